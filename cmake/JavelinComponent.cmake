@@ -1,0 +1,42 @@
+# A component is a folder src/NAME with a deps.txt. It becomes the static library javelin_NAME
+# (alias javelin::NAME), linked against the components that its deps.txt lists; the same file is
+# what tools/check_deps.py holds the #includes against. A component's own external libraries stand
+# in its CMakeLists.txt, if it has one, which runs after the target exists.
+
+function(javelin_read_deps name out)
+  file(STRINGS ${CMAKE_SOURCE_DIR}/src/${name}/deps.txt lines REGEX "^[a-z]")
+  set(${out} ${lines} PARENT_SCOPE)
+endfunction()
+
+# Adds the component `name`, and first the components that it depends on.
+function(javelin_component name)
+  if(TARGET javelin_${name})
+    return()
+  endif()
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS src/${name}/deps.txt)
+  javelin_read_deps(${name} deps)
+  foreach(dep IN LISTS deps)
+    javelin_component(${dep})
+  endforeach()
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS src/${name}/*.cpp)
+  list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
+  add_library(javelin_${name} STATIC ${sources})
+  add_library(javelin::${name} ALIAS javelin_${name})
+  target_include_directories(javelin_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
+  target_link_libraries(javelin_${name} PUBLIC fmt::fmt)
+  foreach(dep IN LISTS deps)
+    target_link_libraries(javelin_${name} PUBLIC javelin_${dep})
+  endforeach()
+  if(EXISTS ${CMAKE_SOURCE_DIR}/src/${name}/CMakeLists.txt)
+    add_subdirectory(src/${name})
+  endif()
+endfunction()
+
+function(javelin_components)
+  file(GLOB deps_files CONFIGURE_DEPENDS src/*/deps.txt)
+  foreach(deps_file IN LISTS deps_files)
+    get_filename_component(folder ${deps_file} DIRECTORY)
+    get_filename_component(name ${folder} NAME)
+    javelin_component(${name})
+  endforeach()
+endfunction()
