@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "classfile/class_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "classfile/access_flags.h"
+#include "classfile/descriptor.h"
+#include "classfile/format.h"
+#include "classfile/modified_utf8.h"
+
+namespace javelin::classfile {
+
+const Attribute* ClassFile::findIn(std::span<const Attribute> among, std::string_view name) {
+  for (const Attribute& attribute : among) {
+    if (attribute.name == name) return &attribute;
+  }
+  return nullptr;
+}
+
+namespace {
+
+constexpr std::uint16_t kAccessMask = kAccPublic | kAccPrivate | kAccProtected;
+
+bool atMostOne(std::uint16_t flags, std::uint16_t mask) {
+  return std::popcount(static_cast<unsigned>(flags & mask)) <= 1;
+}
+
+// JVMS 4.5. Bits that mean nothing are ignored.
+bool legalFieldFlags(std::uint16_t flags, bool in_interface) {
+  if (in_interface) {
+    constexpr std::uint16_t kMust = kAccPublic | kAccStatic | kAccFinal;
+    constexpr std::uint16_t kMustNot = kAccPrivate | kAccProtected | kAccVolatile | kAccTransient | kAccEnum;
+    return (flags & kMust) == kMust && (flags & kMustNot) == 0;
+  }
+  return atMostOne(flags, kAccessMask) && atMostOne(flags, kAccFinal | kAccVolatile);
+}
+
+// JVMS 4.6.
+bool legalMethodFlags(std::uint16_t flags, std::string_view name, bool in_interface, std::uint16_t major) {
+  if (name == "<clinit>") return true;  // every flag but static (and strictfp) is ignored
+  if (!atMostOne(flags, kAccessMask)) return false;
+  if (name == "<init>" && (in_interface || (flags & (kAccStatic | kAccFinal | kAccSynchronized | kAccNative |
+                                                     kAccAbstract | kAccBridge)) != 0)) {
+    return false;
+  }
+  if (in_interface) {
+    if (major < 52) return (flags & (kAccPublic | kAccAbstract)) == (kAccPublic | kAccAbstract);
+    if (!atMostOne(flags, kAccPublic | kAccPrivate) || (flags & (kAccPublic | kAccPrivate)) == 0)
+      return false;
+    if ((flags & (kAccProtected | kAccFinal | kAccSynchronized | kAccNative)) != 0) return false;
+  }
+  constexpr std::uint16_t kNotAbstract = kAccPrivate | kAccStatic | kAccFinal | kAccSynchronized | kAccNative;
+  // strictfp means something from version 46 to 60 only.
+  const bool strict_abstract = (flags & kAccStrict) != 0 && major >= 46 && major <= 60;
+  return (flags & kAccAbstract) == 0 || ((flags & kNotAbstract) == 0 && !strict_abstract);
+}
+
+// JVMS 4.1.
+bool legalClassFlags(std::uint16_t flags, std::uint16_t major) {
+  const bool is_interface = (flags & kAccInterface) != 0;
+  if ((flags & kAccAnnotation) != 0 && !is_interface && major >= 49) return false;
+  if (is_interface) {
+    // Compilers before Java 6 could leave ACC_ABSTRACT away; ACC_SUPER on interfaces also occurs there.
+    const bool abstract = (flags & kAccAbstract) != 0 || major < 50;
+    const std::uint16_t must_not = major >= 49 ? kAccFinal | kAccEnum : kAccFinal;
+    return abstract && (flags & must_not) == 0;
+  }
+  return (flags & (kAccFinal | kAccAbstract)) != (kAccFinal | kAccAbstract);
+}
+
+}  // namespace
+
+class ClassReader {
+ public:
+  ClassReader(Bytes bytes, std::string origin, std::shared_ptr<const void> owner)
+      : bytes_(bytes), reader_(bytes) {
+    file_.origin_ = std::move(origin);
+    file_.owner_ = std::move(owner);
+    file_.size_ = bytes.size();
+  }
+
+  Result<ClassFile> read() {
+    TRY_STATUS(readVersion());
+    TRY(file_.pool_, readConstantPool(reader_, bytes_, file_.origin_, file_.major_));
+    TRY_STATUS(readHeader());
+    TRY_STATUS(readMembers("field", file_.fields_));
+    TRY_STATUS(readMembers("method", file_.methods_));
+    file_.first_class_attribute_ = file_.attributes_.size();
+    TRY_STATUS(readAttributes("attributes of the class"));
+    if (reader_.remaining() > 0) {
+      return fail(reader_.offset(),
+                  fmt::format("{} extra bytes after the end of the class", reader_.remaining()));
+    }
+    TRY_STATUS(checkBootstraps());
+    return std::move(file_);
+  }
+
+ private:
+  Error fail(std::size_t offset, std::string_view what) const {
+    return malformed(file_.origin_, offset, what);
+  }
+  Error ended(std::string_view structure) const {
+    return fail(reader_.failureOffset(), fmt::format("{}: the file ends inside it", structure));
+  }
+
+  Status readVersion() {
+    const std::uint32_t magic = reader_.u4();
+    if (reader_.ok() && magic != 0xcafebabe) {
+      return fail(0, fmt::format("magic number is {:#010x}, not 0xcafebabe", magic));
+    }
+    file_.minor_ = reader_.u2();
+    file_.major_ = reader_.u2();
+    if (!reader_.ok()) return ended("header");
+    if (file_.major_ < kOldestMajor || file_.major_ > kNewestMajor) {
+      return Error{fmt::format("unsupported class file version {}.{} (Java 1.1 to {} are read, {} to {})",
+                               file_.major_, file_.minor_, kNewestMajor - 44, kOldestMajor, kNewestMajor),
+                   file_.origin_};
+    }
+    return okStatus();
+  }
+
+  Result<std::string_view> readClassName(std::string_view structure) {
+    const std::size_t offset = reader_.offset();
+    const std::uint16_t index = reader_.u2();
+    if (!reader_.ok()) return ended(structure);
+    if (!file_.pool_.is(index, CpTag::Class)) {
+      return fail(offset, fmt::format("{}: constant pool entry {} is {} and not Class", structure, index,
+                                      nameOf(file_.pool_.tag(index))));
+    }
+    return file_.pool_.className(index);
+  }
+
+  Status readHeader() {
+    const std::size_t offset = reader_.offset();
+    file_.access_flags_ = reader_.u2();
+    TRY(file_.name_, readClassName("this_class"));
+    if (file_.name_.starts_with('[')) return fail(offset, "this_class: an array type");
+    const bool is_module = file_.has(kAccModule) && file_.major_ >= 53;
+    if (!is_module && !legalClassFlags(file_.access_flags_, file_.major_)) {
+      return fail(offset, fmt::format("access flags {:#06x} of the class contradict each other",
+                                      file_.access_flags_));
+    }
+    TRY_STATUS(readSuper(is_module));
+    const std::uint16_t count = reader_.u2();
+    for (std::uint16_t i = 0; i < count && reader_.ok(); ++i) {
+      TRY(const std::string_view name, readClassName("interfaces"));
+      if (std::find(file_.interfaces_.begin(), file_.interfaces_.end(), name) != file_.interfaces_.end()) {
+        return fail(reader_.offset() - 2, fmt::format("interfaces: {} twice", toDisplay(name)));
+      }
+      file_.interfaces_.push_back(name);
+    }
+    return reader_.ok() ? okStatus() : ended("interfaces");
+  }
+
+  Status readSuper(bool is_module) {
+    const std::size_t offset = reader_.offset();
+    ByteReader ahead = reader_;
+    if (ahead.u2() != 0) {
+      TRY(file_.super_name_, readClassName("super_class"));
+      if (file_.super_name_.starts_with('[')) return fail(offset, "super_class: an array type");
+      if (file_.has(kAccInterface) && file_.super_name_ != "java/lang/Object") {
+        return fail(offset, "super_class: an interface's must be java/lang/Object");
+      }
+      return okStatus();
+    }
+    reader_.skip(2);
+    if (!reader_.ok()) return ended("super_class");
+    if (file_.name_ != "java/lang/Object" && !is_module) return fail(offset, "super_class: missing");
+    return okStatus();
+  }
+
+  Result<std::string_view> readText(std::string_view structure) {
+    const std::size_t offset = reader_.offset();
+    const std::uint16_t index = reader_.u2();
+    if (!reader_.ok()) return ended(structure);
+    if (!file_.pool_.is(index, CpTag::Utf8)) {
+      return fail(offset, fmt::format("{}: constant pool entry {} is {} and not Utf8", structure, index,
+                                      nameOf(file_.pool_.tag(index))));
+    }
+    return file_.pool_.utf8(index);
+  }
+
+  Status readMembers(std::string_view kind, std::vector<Member>& members) {
+    const std::uint16_t count = reader_.u2();
+    if (!reader_.ok()) return ended(fmt::format("{}s", kind));
+    members.reserve(std::min<std::size_t>(count, reader_.remaining() / 8));
+    for (std::uint16_t i = 0; i < count; ++i) {
+      const std::size_t offset = reader_.offset();
+      Member member;
+      member.access_flags = reader_.u2();
+      TRY(member.name, readText(kind));
+      TRY(member.descriptor, readText(kind));
+      TRY_STATUS(checkMember(kind, member, offset));
+      member.first_attribute = static_cast<std::uint32_t>(file_.attributes_.size());
+      TRY_STATUS(readAttributes(kind == "field" ? "attributes of a field" : "attributes of a method"));
+      member.attribute_count = static_cast<std::uint32_t>(file_.attributes_.size()) - member.first_attribute;
+      members.push_back(member);
+    }
+    return checkUnique(kind, members);
+  }
+
+  Status checkMember(std::string_view kind, const Member& member, std::size_t offset) const {
+    const bool method = kind == "method";
+    const auto wrong = [&](std::string_view what) -> Status {
+      return fail(offset, fmt::format("{} \"{}\": {}", kind, toDisplay(member.name), what));
+    };
+    if (method ? !isMethodName(member.name) : !isUnqualifiedName(member.name)) return wrong("illegal name");
+    if (method ? !isMethodDescriptor(member.descriptor) : !isFieldDescriptor(member.descriptor)) {
+      return wrong(fmt::format("illegal descriptor \"{}\"", toDisplay(member.descriptor)));
+    }
+    const bool in_interface = file_.has(kAccInterface);
+    if (method ? !legalMethodFlags(member.access_flags, member.name, in_interface, file_.major_)
+               : !legalFieldFlags(member.access_flags, in_interface)) {
+      return wrong(fmt::format("access flags {:#06x} contradict each other", member.access_flags));
+    }
+    if (method && member.name == "<init>" && !member.descriptor.ends_with(")V")) {
+      return wrong("a constructor must return void");
+    }
+    return okStatus();
+  }
+
+  Status checkUnique(std::string_view kind, const std::vector<Member>& members) const {
+    std::vector<std::pair<std::string_view, std::string_view>> keys;
+    keys.reserve(members.size());
+    for (const Member& member : members) keys.emplace_back(member.name, member.descriptor);
+    std::sort(keys.begin(), keys.end());
+    const auto twice = std::adjacent_find(keys.begin(), keys.end());
+    if (twice == keys.end()) return okStatus();
+    return fail(reader_.offset(), fmt::format("{} \"{}\" with descriptor \"{}\" stands twice", kind,
+                                              toDisplay(twice->first), toDisplay(twice->second)));
+  }
+
+  Status readAttributes(std::string_view structure) {
+    const std::uint16_t count = reader_.u2();
+    for (std::uint16_t i = 0; i < count && reader_.ok(); ++i) {
+      TRY(const std::string_view name, readText(structure));
+      const std::uint32_t length = reader_.u4();
+      const auto offset = static_cast<std::uint32_t>(reader_.offset());
+      const Bytes data = reader_.take(length);
+      if (!reader_.ok()) return ended(fmt::format("{}: {}", structure, toDisplay(name)));
+      file_.attributes_.push_back({name, data, offset});
+    }
+    return reader_.ok() ? okStatus() : ended(structure);
+  }
+
+  Status checkBootstraps() const {
+    const auto highest = file_.pool_.highestBootstrapIndex();
+    if (!highest) return okStatus();
+    const Attribute* table = file_.find("BootstrapMethods");
+    const std::uint16_t count = table != nullptr && table->data.size() >= 2 ? loadU2(table->data.data()) : 0;
+    if (*highest < count) return okStatus();
+    return fail(
+        table != nullptr ? table->offset : bytes_.size(),
+        fmt::format("BootstrapMethods: has {} entries, the constant pool uses number {}", count, *highest));
+  }
+
+  Bytes bytes_;
+  ByteReader reader_;
+  ClassFile file_;
+};
+
+Result<ClassFile> ClassFile::parse(Bytes bytes, std::string origin, std::shared_ptr<const void> owner) {
+  return ClassReader(bytes, std::move(origin), std::move(owner)).read();
+}
+
+}  // namespace javelin::classfile
