@@ -30,7 +30,8 @@ struct ClassLocation {
   auto operator<=>(const ClassLocation&) const = default;
 };
 
-// The content of a class file or resource. The span points into `owner`: a mapped image (no copy) or a buffer.
+// The content of a class file or resource. The span points into `owner`: a mapped image (no copy) or a
+// buffer.
 struct ClassBytes {
   std::shared_ptr<const void> owner;
   Bytes bytes;
@@ -38,7 +39,8 @@ struct ClassBytes {
 
 // What messages and listings say about one location.
 struct LocationInfo {
-  std::string origin;       // "/path/app.jar!p/A.class", "jrt:/java.base/java/lang/String.class", "/classes/p/A.class"
+  std::string
+      origin;  // "/path/app.jar!p/A.class", "jrt:/java.base/java/lang/String.class", "/classes/p/A.class"
   std::string_view module;  // the JDK's module; empty on the user's path and in a JDK 8
   Loader loader = Loader::App;
 };
@@ -47,7 +49,8 @@ struct LocationInfo {
 struct ClassEntry {
   std::string_view name;  // internal form, "java/lang/String"; valid only during the visit
   ClassLocation location;
-  // find(name) gives this location. False: an earlier element, or the JDK's ownership of the package, hides it.
+  // find(name) gives this location. False: an earlier element, or the JDK's ownership of the package, hides
+  // it.
   bool visible = true;
 };
 

@@ -22,9 +22,9 @@ namespace javelin::classpath {
 struct ClassPathOptions {
   // Each string in Java's -cp syntax: elements separated by ':', folders, archives, "lib/*" for every
   // .jar and .JAR of a folder in the order of their names; an empty element is the current folder.
-  std::vector<std::string> entries;
+  std::vector<std::string> entries{};
   // Home of the JDK. Empty: JAVA_HOME, else the home of `java` on PATH, else the newest JDK in /usr/lib/jvm.
-  std::filesystem::path java_home;
+  std::filesystem::path java_home{};
   // Feature release that chooses the entries of multi-release jars. 0: what the JDK's `release` file says.
   int feature_release = 0;
   // Archive entries that unpack to more bytes than this are refused (archives can lie and explode).
