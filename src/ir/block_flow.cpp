@@ -166,10 +166,17 @@ bool Translator::continueAfter(std::uint32_t position) {
     jumpTo(next, context());
     return false;
   }
-  const bool threw = !current().handlers.empty();
-  if (threw || handler_list_[next] != handler_list_[position]) splitBlock(next);
+  // A block has one list of handlers for all that can throw in it.
+  const bool other_handlers = handler_list_[next] != handler_list_[position] && currentCanThrow();
+  if (!current().handlers.empty() || other_handlers) splitBlock(next);
   position_ = next;
   return true;
+}
+
+bool Translator::currentCanThrow() {
+  const auto& instructions = current().instructions;
+  return std::any_of(instructions.begin(), instructions.end(),
+                     [](const Instr& instr) { return instr.canThrow(); });
 }
 
 void Translator::splitBlock(std::uint32_t next_position) {

@@ -43,6 +43,7 @@ class Translator {
   }
   void checkFrame(std::uint32_t offset);
   void attachHandlers();
+  bool currentCanThrow();
   bool isProtected(std::uint32_t position) const { return !handlers_at_[handler_list_[position]].empty(); }
   // Ends the present block with a goto to a new one that only it leads to, and goes on there.
   void splitBlock(std::uint32_t next_position);
