@@ -112,7 +112,8 @@ ClassBuilder::LinkStatus ClassBuilder::checkSuperclassAccess() const {
   }
   if (canAccess(superclass)) return Nothing{};
   return linkageError(LinkageErrorKind::IllegalAccessError,
-                      fmt::format("class {} cannot access its superclass {} ({})", external_name_, name,
+                      fmt::format("class {} cannot access its {}superclass {} ({})", external_name_,
+                                  superclass.isAbstract() ? "abstract " : "", name,
                                   inModules(program_, class_, superclass.id())));
 }
 
