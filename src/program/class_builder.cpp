@@ -118,7 +118,9 @@ ClassBuilder::LinkStatus ClassBuilder::checkSuperclassAccess() const {
 }
 
 ClassBuilder::LinkStatus ClassBuilder::checkInterfaceAccess() const {
-  for (const ClassId id : class_.interfaces) {
+  // HotSpot goes through them backwards.
+  for (std::size_t i = class_.interfaces.size(); i-- > 0;) {
+    const ClassId id = class_.interfaces[i];
     const Class& interface = program_[id];
     const std::string name = externalName(program_, id);
     if (!permits(interface)) {

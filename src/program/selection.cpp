@@ -182,7 +182,7 @@ LinkResult<MethodId> selectSpecial(const Program& program, ClassId current, Clas
                                    MethodId resolved) {
   const Method& method = program[resolved];
   const bool is_super_call = method.name != program.names().init && !program[named].isInterface() &&
-                             named != current && program.isSubclass(current, named) && !method.isPrivate();
+                             named != current && program.isSubclass(current, named);
   const ClassId from = is_super_call ? program[current].superclass() : named;
   const auto abstract_error = [&](ClassId owner) {
     return linkageError(LinkageErrorKind::AbstractMethodError,

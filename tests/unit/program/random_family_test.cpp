@@ -144,12 +144,13 @@ std::string textOf(const Family& family, const Action& action) {
   return text;
 }
 
-// A superclass of the receiver has a private method of the name.
-bool hasPrivateAbove(const Family& family, const Action& action) {
-  const FamilyType* type = family.find(action.receiver);
-  while (type != nullptr && (type = family.find(type->superclass)) != nullptr) {
+// The receiver or a superclass has a private or static method of the name.
+bool hasHiddenMethod(const Family& family, const Action& action) {
+  for (const FamilyType* type = family.find(action.receiver); type != nullptr;
+       type = family.find(type->superclass)) {
     for (const FamilyMember& method : type->methods) {
-      if (method.name == action.member && (method.flags & classfile::kAccPrivate) != 0) return true;
+      const bool hidden = (method.flags & (classfile::kAccPrivate | classfile::kAccStatic)) != 0;
+      if (method.name == action.member && hidden) return true;
     }
   }
   return false;
@@ -177,8 +178,8 @@ std::string hotSpotHabit(const Family& family, const Action& action, const std::
   // It forgets a conflict that arises in an interface, not in the class.
   if (abstract && ours.find("Conflicting default methods") != std::string::npos)
     return "conflict in interface";
-  // It forgets a default method below a superclass's private method of the same name.
-  if (abstract && kind(ours) == ours && hasPrivateAbove(family, action)) return "private below default";
+  // It forgets an inherited default method beside a private or static method of the class.
+  if (abstract && kind(ours) == ours && hasHiddenMethod(family, action)) return "hidden default";
   return {};
 }
 
