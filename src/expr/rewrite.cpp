@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "expr/rewrite.h"
 
+#include <algorithm>
+#include <unordered_set>
+
 #include "expr/build.h"
 
 namespace javelin::expr {
@@ -25,6 +28,12 @@ void rewriteAll(TermArena& arena, std::span<const Term> roots, Done& done, Chang
   }
 }
 
+std::vector<Term> pick(const Done& done, std::span<const Term> terms) {
+  std::vector<Term> result;
+  for (const Term term : terms) result.push_back(done.at(term));
+  return result;
+}
+
 Term lowered(TermArena& arena, Op op, Term a, Term b) {
   const Term minus_one = intConst(arena, -1);
   const Term zero = intConst(arena, 0);
@@ -35,6 +44,52 @@ Term lowered(TermArena& arena, Op op, Term a, Term b) {
   if (op == Op::Fcmpl) return ite(arena, less(b, a), one, ite(arena, same, zero, minus_one));
   return ite(arena, less(a, b), minus_one, ite(arena, same, zero, one));
 }
+
+// a[i := v][j] = (i == j ? v : a[j]), and so on down to inputs and tables.
+class ArrayLowering {
+ public:
+  ArrayLowering(TermArena& arena, const Done& done) : arena_(arena), done_(done) {}
+
+  Term read(Term array, Term index) {
+    Done& reads = reads_[index];
+    for (const Term part : parts(array)) {
+      if (!reads.contains(part)) reads.emplace(part, readPart(part, index, reads));
+    }
+    return reads.at(array);
+  }
+
+ private:
+  // `array` and the arrays that it is made of, children first.
+  std::vector<Term> parts(Term array) const {
+    std::vector<Term> found = {array};
+    std::unordered_set<Term> seen = {array};
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      for (const Term child : arena_.children(found[i])) {
+        if (isArray(arena_.sort(child)) && seen.insert(child).second) found.push_back(child);
+      }
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+  }
+
+  Term readPart(Term array, Term index, const Done& reads) {
+    const Node n = arena_.node(array);
+    switch (n.op) {
+      case Op::Store:
+        return ite(arena_, equal(arena_, done_.at(n.b()), index), done_.at(n.c()), reads.at(n.a()));
+      case Op::Ite:
+        return ite(arena_, done_.at(n.a()), reads.at(n.b()), reads.at(n.c()));
+      case Op::ConstArray:
+        return done_.at(n.a());
+      default:
+        return select(arena_, array, index);
+    }
+  }
+
+  TermArena& arena_;
+  const Done& done_;
+  std::unordered_map<Term, Done> reads_;  // by index
+};
 
 }  // namespace
 
@@ -54,9 +109,19 @@ std::vector<Term> lowerDerived(TermArena& arena, std::span<const Term> terms) {
       return lowered(arena, op, children[0], children[1]);
     return same ? old : rebuild(arena, old, children);
   });
-  std::vector<Term> result;
-  for (const Term term : terms) result.push_back(done.at(term));
-  return result;
+  return pick(done, terms);
+}
+
+std::vector<Term> lowerArrays(TermArena& arena, std::span<const Term> terms) {
+  Done done;
+  ArrayLowering arrays(arena, done);
+  rewriteAll(arena, terms, done, [&](Term old, std::span<const Term> children, bool same) {
+    const Node n = arena.node(old);
+    if (isArray(n.sort)) return old;  // only its reads matter
+    if (n.op == Op::Select) return arrays.read(n.a(), children[1]);
+    return same ? old : rebuild(arena, old, children);
+  });
+  return pick(done, terms);
 }
 
 }  // namespace javelin::expr

@@ -16,4 +16,8 @@ Term substitute(TermArena& arena, Term term, const std::unordered_map<Term, Term
 // Equal terms without the derived operators Lcmp, Fcmpl, Fcmpg, in the same order: for backends.
 std::vector<Term> lowerDerived(TermArena& arena, std::span<const Term> terms);
 
+// Equal terms in which arrays occur only as Select(Input, i) and Select(Table, i): reads are pushed down
+// through stores, choices and constant arrays, once per array term and index. No term is an array.
+std::vector<Term> lowerArrays(TermArena& arena, std::span<const Term> terms);
+
 }  // namespace javelin::expr

@@ -115,6 +115,24 @@ TEST(Evaluation, LoweredTermsHaveTheSameValue) {
   }
 }
 
+TEST(Evaluation, TermsWithoutArrayOperatorsHaveTheSameValue) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    Roots r(seed, false, 1000);
+    const std::vector<Term> lowered = lowerArrays(r.arena, r.roots);
+    for (const Term term : r.arena.reachable(lowered)) {
+      const Node n = r.arena.node(term);
+      EXPECT_TRUE(!isArray(n.sort) || n.op == Op::Input || n.op == Op::Table) << info(n.op).name;
+    }
+    for (int round = 0; round < 10; ++round) {
+      const Model model = r.terms.randomModel();
+      Evaluator evaluator(r.arena, model);
+      for (std::size_t i = 0; i < lowered.size(); ++i) {
+        ASSERT_EQ(evaluator.value(r.roots[i]), evaluator.value(lowered[i]));
+      }
+    }
+  }
+}
+
 TEST(Evaluation, SubstitutionIsEvaluationUnderTheReplacement) {
   TermArena arena;
   const Term x = arena.makeInput("x", Sort::Bv32);

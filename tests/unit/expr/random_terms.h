@@ -61,16 +61,17 @@ class RandomTerms {
     }
   }
 
-  // A new random term on top of earlier ones.
+  // A new random term on top of earlier ones, every operator as likely.
   Term next() {
+    Op op = Op::Const;
+    while (op == Op::Const || op == Op::Input || op == Op::Table) op = static_cast<Op>(random_() % kOpCount);
+    if (op == Op::Apply) return add(randomApply());
     while (true) {
-      const Op op = static_cast<Op>(random_() % kOpCount);
-      if (op == Op::Apply) return add(randomApply());
       const auto result = static_cast<Sort>(random_() % 16);
       const Sort a = randomSort();
-      const Sort b = info(op).arity > 1 && random_() % 4 == 0 ? randomSort() : a;
+      const Sort b = info(op).arity > 1 && random_() % 2 == 0 ? randomSort() : a;
       const Sort c = op == Op::Store ? elementSort(isArray(a) ? a : Sort::ArrayBool) : b;
-      if (op == Op::Const || op == Op::Input || op == Op::Table || !wellSorted(op, result, a, b, c)) continue;
+      if (!wellSorted(op, result, a, b, c)) continue;
       const std::array<Term, 3> kids = {pick(a), info(op).arity > 1 ? pick(b) : Term(),
                                         info(op).arity > 2 ? pick(c) : Term()};
       return add(simplified_ ? make(arena_, op, result, kids[0], kids[1], kids[2])
