@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "program/access.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "classfile/attributes.h"
+#include "program/messages.h"
+
+namespace javelin::program {
+
+bool canAccessClass(const Program& program, ClassId from, ClassId target) {
+  const Class& wanted = program[target];
+  const Class& bottom = wanted.isArray() ? program[wanted.element()] : wanted;
+  return bottom.has(classfile::kAccPublic) || bottom.inSameRuntimePackage(program[from]);
+}
+
+namespace {
+
+// JVMS 5.4.4 on protected members of other packages: a subclass may use them, and not through just any class.
+bool canAccessProtected(const Program& program, ClassId from, ClassId named, ClassId owner,
+                        std::uint16_t flags) {
+  if (!program.isSubclass(from, owner)) return false;
+  return (flags & classfile::kAccStatic) != 0 || program.isSubclass(from, named) ||
+         program.isSubclass(named, from);
+}
+
+// The nest host that the class names, or why it does not count (JVMS 5.4.4).
+struct NestHost {
+  ClassId host;
+  std::string problem;
+};
+
+NestHost findNestHost(Program& program, ClassId id) {
+  const Class& member = program[id];
+  if (member.file() == nullptr) return {id, {}};
+  const auto name = classfile::readNestHost(*member.file());
+  if (!name.ok() || name->empty()) return {id, {}};
+  const auto host = program.load(*name);
+  if (!host.ok()) {
+    return {id, fmt::format("Nest host resolution of {} with host {} failed: {}", externalName(program, id),
+                            externalName(*name), host.error()->text())};
+  }
+  const Class& nest = program[*host];
+  const auto problem = [&](std::string_view why) {
+    return fmt::format("Type {} (loader: {}) is not a nest member of type {} (loader: {}): {}",
+                       externalName(program, id), loaderText(member.loader()), externalName(program, *host),
+                       loaderText(nest.loader()), why);
+  };
+  if (!nest.inSameRuntimePackage(member)) return {id, problem("types are in different packages")};
+  const auto members = classfile::readNestMembers(*nest.file());
+  if (!members.ok() || std::find(members->begin(), members->end(), program.nameOf(id)) == members->end()) {
+    return {id, problem("current type is not listed as a nest member")};
+  }
+  return {*host, {}};
+}
+
+std::string accessWord(std::uint16_t flags) {
+  if ((flags & classfile::kAccPrivate) != 0) return "private ";
+  return (flags & classfile::kAccProtected) != 0 ? "protected " : "";
+}
+
+// What HotSpot adds when a private member would be accessible if only the nest were right.
+std::string nestProblems(Program& program, ClassId from, ClassId owner, std::uint16_t flags) {
+  if ((flags & classfile::kAccPrivate) == 0) return {};
+  const std::string first = nestHostProblem(program, from);
+  const std::string second = nestHostProblem(program, owner);
+  if (first.empty() && second.empty()) return {};
+  return fmt::format(", ({}{}{})", first, first.empty() || second.empty() ? "" : ", ", second);
+}
+
+}  // namespace
+
+ClassId nestHost(Program& program, ClassId id) {
+  std::atomic<std::uint32_t>& memory = program[id].knownNestHost();
+  if (const ClassId known{memory.load(std::memory_order_acquire)}) return known;
+  const ClassId host = findNestHost(program, id).host;
+  memory.store(host.value(), std::memory_order_release);
+  return host;
+}
+
+std::string nestHostProblem(Program& program, ClassId id) { return findNestHost(program, id).problem; }
+
+bool canAccessMember(Program& program, ClassId from, ClassId named, ClassId owner, std::uint16_t flags) {
+  if (from == owner || (flags & classfile::kAccPublic) != 0) return true;
+  if ((flags & classfile::kAccPrivate) != 0) return nestHost(program, from) == nestHost(program, owner);
+  if (program[from].inSameRuntimePackage(program[owner])) return true;
+  return (flags & classfile::kAccProtected) != 0 && canAccessProtected(program, from, named, owner, flags);
+}
+
+LinkageError classAccessError(const Program& program, ClassId from, ClassId target) {
+  return linkageError(
+      LinkageErrorKind::IllegalAccessError,
+      fmt::format("failed to access class {} from class {} ({})", externalName(program, target),
+                  externalName(program, from), inModules(program, target, from)));
+}
+
+LinkageError fieldAccessError(Program& program, ClassId from, FieldId id) {
+  const Field& field = program[id];
+  return linkageError(
+      LinkageErrorKind::IllegalAccessError,
+      fmt::format("class {} tried to access {}field {} ({}){}", externalName(program, from),
+                  accessWord(field.flags), externalField(program, id), inModules(program, from, field.owner),
+                  nestProblems(program, from, field.owner, field.flags)));
+}
+
+LinkageError methodAccessError(Program& program, ClassId from, MethodId id) {
+  const Method& method = program[id];
+  return linkageError(LinkageErrorKind::IllegalAccessError,
+                      fmt::format("class {} tried to access {}method '{}' ({}){}",
+                                  externalName(program, from), accessWord(method.flags),
+                                  externalMethod(program, id), inModules(program, from, method.owner),
+                                  nestProblems(program, from, method.owner, method.flags)));
+}
+
+}  // namespace javelin::program

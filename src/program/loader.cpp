@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "program/loader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "classfile/class_header.h"
+#include "program/class_builder.h"
+#include "program/messages.h"
+
+namespace javelin::program {
+
+using classfile::BasicType;
+
+namespace {
+
+constexpr std::uint16_t kPreviewMinor = 0xffff;
+constexpr std::size_t kMaxDimensions = 255;  // JVMS 4.4.1
+
+// Which versions a JVM of a feature release takes (JVMS 4.1-A); HotSpot's texts.
+std::string versionProblem(std::string_view name, std::uint16_t major, std::uint16_t minor,
+                           int feature_release) {
+  const int newest = 44 + feature_release;
+  const std::string version = fmt::format("(class file version {}.{})", major, minor);
+  if (major > newest) {
+    return fmt::format(
+        "{} has been compiled by a more recent version of the Java Runtime {}, this version of the Java "
+        "Runtime only recognizes class file versions up to {}.0",
+        name, version, newest);
+  }
+  if (major < 56 || minor == 0) return {};
+  if (minor != kPreviewMinor) {
+    return fmt::format("{} {} was compiled with an invalid non-zero minor version", name, version);
+  }
+  if (major == newest) {
+    return fmt::format("Preview features are not enabled for {} {}. Try running with '--enable-preview'",
+                       name, version);
+  }
+  return fmt::format(
+      "{} {} was compiled with preview features that are unsupported. This version of the Java Runtime only "
+      "recognizes preview features for class file version {}.{}",
+      name, version, newest, kPreviewMinor);
+}
+
+}  // namespace
+
+LinkResult<ClassId> Loader::load(Symbol name) {
+  const std::uint32_t known = program_.loads_.find(name);
+  if (known != 0) {
+    if (known % 2 == 1) return ClassId{known / 2};
+    return program_.load_errors_[known / 2 - 1];
+  }
+  if (std::find(in_progress_.begin(), in_progress_.end(), name) != in_progress_.end()) {
+    return linkageError(LinkageErrorKind::ClassCircularityError, std::string(program_.text(name)));
+  }
+  in_progress_.push_back(name);
+  LinkResult<ClassId> result = program_.text(name).starts_with('[') ? loadArray(name) : loadFromPath(name);
+  in_progress_.pop_back();
+  record(name, result);
+  return result;
+}
+
+LinkResult<ClassId> Loader::define(classpath::ClassBytes bytes, std::string origin,
+                                   classpath::Loader loader) {
+  classfile::ClassHeaderReader reader;
+  const auto header = reader.read(bytes.bytes, origin);
+  if (!header.ok()) {
+    return LinkageError{LinkageErrorKind::ClassFormatError, header.error().what, header.error().text()};
+  }
+  const Symbol name = program_.symbols_.intern((*header)->name);
+  if (const ClassId known = program_.loaded(name)) {
+    return linkageError(
+        LinkageErrorKind::LinkageError,
+        fmt::format("loader {} attempted duplicate class definition for {}. ({})", loaderText(loader),
+                    externalName(program_, known), inModule(program_, known)));
+  }
+  in_progress_.push_back(name);
+  LinkResult<ClassId> result = create(name, Source{std::move(bytes), std::move(origin), {}, loader});
+  in_progress_.pop_back();
+  record(name, result);
+  return result;
+}
+
+void Loader::record(Symbol name, const LinkResult<ClassId>& result) {
+  if (result.ok()) {
+    program_.loads_.set(name, result.value().value() * 2 + 1);
+    return;
+  }
+  // A class inside a cycle whose first member is still being loaded: asked for by itself, the same cycle has
+  // another first member. So that the answer does not depend on what was asked before, it is not kept.
+  if (result.error()->kind == LinkageErrorKind::ClassCircularityError) {
+    const auto is_first = [&](Symbol other) { return program_.text(other) == result.error()->message; };
+    if (std::any_of(in_progress_.begin(), in_progress_.end(), is_first)) return;
+  }
+  program_.loads_.set(name, program_.load_errors_.size() * 2 + 2);
+  program_.load_errors_.emplaceBack(result.error());
+}
+
+LinkResult<ClassId> Loader::loadFromPath(Symbol name) {
+  const std::string_view text = program_.text(name);
+  const auto location = program_.path_.find(text);
+  if (!location) return linkageError(LinkageErrorKind::NoClassDefFoundError, std::string(text));
+  auto bytes = program_.path_.read(*location);
+  if (!bytes.ok()) {
+    return LinkageError{LinkageErrorKind::NoClassDefFoundError, std::string(text), bytes.error().text()};
+  }
+  classpath::LocationInfo info = program_.path_.describe(*location);
+  return create(name, Source{std::move(bytes).value(), std::move(info.origin), info.module, info.loader});
+}
+
+LinkResult<std::unique_ptr<const classfile::ClassFile>> Loader::parse(Symbol name,
+                                                                      const Source& source) const {
+  const std::string_view text = program_.text(name);
+  const Bytes bytes = source.bytes.bytes;
+  const auto format_error = [&](std::string message, std::string detail) {
+    return LinkageError{LinkageErrorKind::ClassFormatError, std::move(message), std::move(detail)};
+  };
+  if (bytes.size() < 8) return format_error("Truncated class file", source.origin);
+  if (const std::uint32_t magic = loadU4(bytes.data()); magic != 0xcafebabe) {
+    return format_error(fmt::format("Incompatible magic value {} in class file {}", magic, text),
+                        source.origin);
+  }
+  std::string problem = versionProblem(text, loadU2(bytes.data() + 6), loadU2(bytes.data() + 4),
+                                       program_.path_.featureRelease());
+  if (!problem.empty()) {
+    return LinkageError{LinkageErrorKind::UnsupportedClassVersionError, std::move(problem), source.origin};
+  }
+  auto file = classfile::ClassFile::parse(bytes, source.origin, source.bytes.owner);
+  if (!file.ok()) {
+    return format_error(fmt::format("{} in class file {}", file.error().what, text), file.error().text());
+  }
+  return std::make_unique<const classfile::ClassFile>(std::move(file).value());
+}
+
+LinkResult<ClassId> Loader::create(Symbol name, const Source& source) {
+  const std::string_view text = program_.text(name);
+  TRY(auto file, parse(name, source));
+  if (file->has(classfile::kAccModule)) {
+    return linkageError(LinkageErrorKind::NoClassDefFoundError,
+                        fmt::format("{} is not a class because access_flag ACC_MODULE is set", file->name()));
+  }
+  if (file->name() != text) {
+    return linkageError(LinkageErrorKind::NoClassDefFoundError,
+                        fmt::format("{} (wrong name: {})", text, file->name()));
+  }
+  ClassBuilder builder(program_, *this, name, std::move(file));
+  builder.setOrigin(source.module, source.loader);
+  return builder.build();
+}
+
+LinkResult<ClassId> Loader::loadArray(Symbol name) {
+  const std::string_view text = program_.text(name);
+  const auto type = classfile::parseFieldDescriptor(text);
+  if (!type || text.find_first_not_of('[') > kMaxDimensions) {
+    return linkageError(LinkageErrorKind::NoClassDefFoundError, std::string(text));
+  }
+  const auto component = classfile::parseFieldDescriptor(text.substr(1));
+  if (component->type != BasicType::Reference) return makeArray(program_.primitive(component->type));
+  TRY(const ClassId id, load(program_.symbols_.intern(component->className())));
+  return makeArray(id);
+}
+
+// JVMS 5.3.3.
+ClassId Loader::makeArray(ClassId component_id) {
+  const Class& component = program_[component_id];
+  PRECONDITION(component.basicType() != BasicType::Void && component.dimensions() < int{kMaxDimensions});
+  if (const ClassId known{component.knownArrayClass().load(std::memory_order_acquire)}) return known;
+  constexpr std::string_view kLetters = "ZBCSIJFD";
+  const std::string_view name = program_.text(component.name());
+  const std::string descriptor =
+      component.isPrimitive() ? fmt::format("[{}", kLetters[static_cast<std::size_t>(component.basicType())])
+      : component.isArray()   ? fmt::format("[{}", name)
+                              : fmt::format("[L{};", name);
+
+  ClassData array;
+  array.id = ClassId{program_.classes_.size()};
+  array.kind = ClassKind::Array;
+  array.name = program_.symbols_.intern(descriptor);
+  array.package = component.package();
+  array.loader = component.loader();
+  array.module = component.module();
+  array.flags = (component.flags() & classfile::kAccPublic) | classfile::kAccFinal | classfile::kAccAbstract;
+  array.component = component_id;
+  array.element = component.isArray() ? component.element() : component_id;
+  array.dimensions = component.dimensions() + 1;
+  array.superclass = program_.object_;
+  array.superclasses = {program_.object_, array.id};
+  array.interfaces = {program_.cloneable_, program_.serializable_};
+  array.all_interfaces = array.interfaces;
+  std::sort(array.all_interfaces.begin(), array.all_interfaces.end());
+  const auto object_vtable = program_[program_.object_].vtable();
+  array.vtable.assign(object_vtable.begin(), object_vtable.end());
+  const ClassId id = array.id;
+  const Symbol symbol = array.name;
+  program_.classes_.emplaceBack(std::move(array));
+  component.knownArrayClass().store(id.value(), std::memory_order_release);
+  program_.loads_.set(symbol, id.value() * 2 + 1);
+  return id;
+}
+
+ClassId Loader::makePrimitive(BasicType type) {
+  ClassData primitive;
+  primitive.id = ClassId{program_.classes_.size()};
+  primitive.kind = ClassKind::Primitive;
+  primitive.name = program_.symbols_.intern(classfile::nameOf(type));
+  primitive.basic_type = type;
+  primitive.package = program_.names_.empty;
+  primitive.flags = classfile::kAccPublic | classfile::kAccFinal | classfile::kAccAbstract;
+  primitive.module = program_[program_.object_].module();
+  return program_.classes_.emplaceBack(std::move(primitive)).id();
+}
+
+}  // namespace javelin::program

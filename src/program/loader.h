@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// Loading and creation of classes (JVMS 5.3). Internal to this component: made for one outermost load, by a
+// thread that holds the Program's load lock, so a name met again while it is being loaded is a circularity.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "program/program.h"
+
+namespace javelin::program {
+
+class Loader {
+ public:
+  explicit Loader(Program& program) : program_(program) {}
+
+  LinkResult<ClassId> load(Symbol name);
+  LinkResult<ClassId> define(classpath::ClassBytes bytes, std::string origin, classpath::Loader loader);
+  ClassId makeArray(ClassId component);
+  ClassId makePrimitive(classfile::BasicType type);
+
+ private:
+  struct Source {
+    classpath::ClassBytes bytes;
+    std::string origin;
+    std::string_view module;
+    classpath::Loader loader;
+  };
+
+  LinkResult<ClassId> loadArray(Symbol name);
+  LinkResult<ClassId> loadFromPath(Symbol name);
+  LinkResult<ClassId> create(Symbol name, const Source& source);
+  LinkResult<std::unique_ptr<const classfile::ClassFile>> parse(Symbol name, const Source& source) const;
+  // Remembers what became of the name.
+  void record(Symbol name, const LinkResult<ClassId>& result);
+
+  Program& program_;
+  std::vector<Symbol> in_progress_;
+};
+
+}  // namespace javelin::program
