@@ -13,8 +13,6 @@ inline bool isOne(const TermArena& arena, Term term) { return arena.isConst(term
 inline bool isOnes(const TermArena& arena, Term term) {
   return arena.isConst(term, maskOf(arena.sort(term)));
 }
-inline std::uint64_t minBits(Sort sort) { return std::uint64_t{1} << (widthOf(sort) - 1); }
-inline std::uint64_t maxBits(Sort sort) { return minBits(sort) - 1; }
 inline Term zero(TermArena& arena, Sort sort) { return arena.constant(sort, 0); }
 inline Term ones(TermArena& arena, Sort sort) { return arena.constant(sort, maskOf(sort)); }
 // Whether one is the negation of the other.

@@ -241,7 +241,7 @@ class Printer {
     const int precedence = info(n.op).precedence;
     if (n.op == Op::BvAdd && arena_.isConst(n.b())) {
       const std::int64_t k = signedValue(n.sort, arena_.constBits(n.b()));
-      if (k < 0 && k > signedValue(n.sort, std::uint64_t{1} << (widthOf(n.sort) - 1))) {
+      if (k < 0 && k > signedValue(n.sort, minBits(n.sort))) {
         const std::string positive = constText(n.sort, static_cast<std::uint64_t>(-k));
         return {fmt::format("{} - {}", print(n.a(), kAdditive), positive), kAdditive};
       }

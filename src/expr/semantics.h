@@ -29,7 +29,7 @@ F toFp(std::uint64_t bits) {
 template <typename F>
 std::uint64_t fromFp(F value) {
   constexpr std::uint64_t kNan = sizeof(F) == 4 ? kNanF32 : kNanF64;
-  return value != value ? kNan : std::uint64_t{std::bit_cast<BitsOf<F>>(value)};
+  return std::isnan(value) ? kNan : std::uint64_t{std::bit_cast<BitsOf<F>>(value)};
 }
 
 // JVMS d2i, d2l, f2i, f2l: toward zero, saturating, 0 for NaN. -MIN is a power of two, so it is exact.
@@ -41,7 +41,7 @@ std::uint64_t saturate(F value) {
     result = std::numeric_limits<I>::max();
   } else if (value < -kLimit) {
     result = std::numeric_limits<I>::min();
-  } else if (value == value) {
+  } else if (!std::isnan(value)) {
     result = static_cast<I>(value);
   }
   return static_cast<std::make_unsigned_t<I>>(result);
@@ -143,7 +143,7 @@ template <typename F>
     case Op::FpLe:
       return a <= b;
     case Op::FpIsNan:
-      return a != a;
+      return std::isnan(a);
     case Op::Fcmpl:
       return threeWay(!(a >= b), a == b);
     case Op::Fcmpg:

@@ -221,15 +221,14 @@ std::string SmtWriter::conversion(const Node& node) const {
 std::string SmtWriter::toSigned(const Node& node) const {
   const Sort from = arena_.sort(node.a());
   const std::string x = reference(node.a());
-  const unsigned width = widthOf(node.sort);
-  const std::uint64_t min = std::uint64_t{1} << (width - 1);
+  const std::uint64_t min = minBits(node.sort);
   const std::uint64_t min_as_fp = applyOp(Op::SignedToFp, from, node.sort, min, 0, 0);
   const std::uint64_t limit = applyOp(Op::FpNeg, from, from, min_as_fp, 0, 0);
   return fmt::format(
       "(ite (fp.isNaN {0}) {1} (ite (fp.leq {0} {2}) {3} (ite (fp.geq {0} {4}) {5} ((_ fp.to_sbv {6}) RTZ "
       "{0}))))",
       x, smtConstant(node.sort, 0), smtConstant(from, min_as_fp), smtConstant(node.sort, min),
-      smtConstant(from, limit), smtConstant(node.sort, min - 1), width);
+      smtConstant(from, limit), smtConstant(node.sort, maxBits(node.sort)), widthOf(node.sort));
 }
 
 std::string SmtWriter::comparison(const Node& node) const {

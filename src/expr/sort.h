@@ -70,6 +70,10 @@ constexpr std::uint64_t maskOf(Sort sort) {
   return width == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
 }
 
+// The largest and the smallest value of a bit-vector sort, read as two's complement.
+constexpr std::uint64_t maxBits(Sort sort) { return maskOf(sort) >> 1; }
+constexpr std::uint64_t minBits(Sort sort) { return maxBits(sort) + 1; }
+
 // The value that `bits` stand for in `sort`: excess bits cut off, any NaN made the one NaN.
 constexpr std::uint64_t canonical(Sort sort, std::uint64_t bits) {
   bits &= maskOf(sort);

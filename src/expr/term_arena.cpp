@@ -10,8 +10,6 @@ namespace javelin::expr {
 
 namespace {
 
-constexpr std::uint32_t kFree = 0xffffffffU;
-
 bool isProduct(Op op) {
   return op == Op::BvMul || op == Op::BvSdiv || op == Op::BvSrem || op == Op::BvUdiv || op == Op::BvUrem ||
          op == Op::FpMul || op == Op::FpDiv || op == Op::FpRem;
@@ -19,7 +17,7 @@ bool isProduct(Op op) {
 
 }  // namespace
 
-TermArena::TermArena(FunctionRegistry functions) : functions_(std::move(functions)), slots_(1024, kFree) {
+TermArena::TermArena(FunctionRegistry functions) : functions_(std::move(functions)), slots_(1024) {
   const Term no = constant(Sort::Bool, 0);
   const Term yes = constant(Sort::Bool, 1);
   INVARIANT(no == falseTerm() && yes == trueTerm());
@@ -118,15 +116,16 @@ std::vector<Term> TermArena::reachable(std::span<const Term> roots) const {
   return found;
 }
 
-std::uint64_t TermArena::hashOf(const Node& node) const {
+std::uint32_t TermArena::hashOf(const Node& node) const {
   const std::uint64_t head = static_cast<std::uint64_t>(node.op) << 8 | static_cast<std::uint64_t>(node.sort);
   if (node.op == Op::Apply) {
     std::uint64_t hash = combineHash(head, node.a().value());
     for (const Term argument : arguments(node)) hash = combineHash(hash, argument.value());
-    return hash;
+    return static_cast<std::uint32_t>(hash);
   }
   const std::uint64_t pair = std::uint64_t{node.b().value()} << 32 | node.a().value();
-  return mixHash((pair * 0x9e3779b97f4a7c15ULL) ^ (head << 32 | node.c().value()));
+  return static_cast<std::uint32_t>(
+      mixHash((pair * 0x9e3779b97f4a7c15ULL) ^ (head << 32 | node.c().value())));
 }
 
 bool TermArena::same(const Node& x, const Node& y) const {
@@ -139,13 +138,15 @@ bool TermArena::same(const Node& x, const Node& y) const {
 
 Term TermArena::findOrAdd(const Node& node) {
   const std::size_t mask = slots_.size() - 1;
-  std::size_t slot = hashOf(node) & mask;
-  for (; slots_[slot] != kFree; slot = (slot + 1) & mask) {
-    if (same(nodes_[slots_[slot]], node)) return Term(slots_[slot]);
+  const std::uint32_t hash = hashOf(node);
+  std::size_t slot = hash & mask;
+  for (; slots_[slot].term; slot = (slot + 1) & mask) {
+    const Term candidate = slots_[slot].term;
+    if (slots_[slot].hash == hash && same(nodes_[candidate.value()], node)) return candidate;
   }
   const Term term(static_cast<std::uint32_t>(nodes_.size()));
   INVARIANT(term.valid());  // 2^32 - 1 terms are full
-  slots_[slot] = term.value();
+  slots_[slot] = {hash, term};
   nodes_.push_back(node);
   nodes_.back().traits = traitsOf(node);
   if (nodes_.size() * 2 > slots_.size()) grow();
@@ -153,13 +154,15 @@ Term TermArena::findOrAdd(const Node& node) {
 }
 
 void TermArena::grow() {
-  slots_.assign(slots_.size() * 2, kFree);
-  const std::size_t mask = slots_.size() - 1;
-  for (std::uint32_t id = 0; id < nodes_.size(); ++id) {
-    std::size_t slot = hashOf(nodes_[id]) & mask;
-    while (slots_[slot] != kFree) slot = (slot + 1) & mask;
-    slots_[slot] = id;
+  std::vector<Slot> larger(slots_.size() * 2);
+  const std::size_t mask = larger.size() - 1;
+  for (const Slot& old : slots_) {
+    if (!old.term) continue;
+    std::size_t slot = old.hash & mask;
+    while (larger[slot].term) slot = (slot + 1) & mask;
+    larger[slot] = old;
   }
+  slots_ = std::move(larger);
 }
 
 std::uint8_t TermArena::traitsOf(const Node& node) const {

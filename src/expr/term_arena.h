@@ -78,7 +78,7 @@ class TermArena {
   std::vector<Term> reachable(std::span<const Term> roots) const;
 
  private:
-  std::uint64_t hashOf(const Node& node) const;
+  std::uint32_t hashOf(const Node& node) const;
   bool same(const Node& x, const Node& y) const;
   std::span<const Term> arguments(const Node& apply) const {
     return {arguments_.data() + apply.b().value(), apply.c().value()};
@@ -89,7 +89,12 @@ class TermArena {
 
   FunctionRegistry functions_;
   std::vector<Node> nodes_;
-  std::vector<std::uint32_t> slots_;  // the unique table: ids, open addressing, a power of two
+  // The unique table: open addressing, a power of two. The hash saves looking at other nodes.
+  struct Slot {
+    std::uint32_t hash = 0;
+    Term term;
+  };
+  std::vector<Slot> slots_;
   std::vector<InputInfo> inputs_;
   std::unordered_map<std::string, InputId> input_by_name_;
   std::vector<std::vector<std::uint64_t>> tables_;
