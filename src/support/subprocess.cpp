@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "support/subprocess.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <utility>
+
+extern char** environ;
+
+namespace javelin {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+class Descriptor {
+ public:
+  Descriptor() = default;
+  explicit Descriptor(int number) : number_(number) {}
+  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
+  }
+  ~Descriptor() { close(); }
+  int number() const { return number_; }
+  bool isOpen() const { return number_ >= 0; }
+  void close() {
+    if (number_ >= 0) ::close(number_);
+    number_ = -1;
+  }
+
+ private:
+  int number_ = -1;
+};
+
+struct Channel {
+  Descriptor ours;
+  Descriptor theirs;
+};
+
+// Closed on exec, so that no other child that is being started keeps it open.
+bool openChannel(Channel& channel) {
+  std::array<int, 2> ends{};
+  if (pipe2(ends.data(), O_CLOEXEC) != 0) return false;
+  channel = {Descriptor(ends[0]), Descriptor(ends[1])};
+  return fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0;
+}
+
+// The input as a file in memory: no feeding, and no SIGPIPE if the program does not read it.
+Descriptor openInput(const std::string& input) {
+  Descriptor file(memfd_create("input", MFD_CLOEXEC));
+  for (std::size_t written = 0; file.isOpen() && written < input.size();) {
+    const ssize_t count = write(file.number(), input.data() + written, input.size() - written);
+    if (count < 0 && errno != EINTR) return Descriptor();
+    if (count > 0) written += static_cast<std::size_t>(count);
+  }
+  if (file.isOpen()) lseek(file.number(), 0, SEEK_SET);
+  return file;
+}
+
+struct Child {
+  pid_t pid = -1;
+  Descriptor input;
+  Channel output;
+  Channel errors;
+};
+
+int spawn(const std::vector<std::string>& arguments, const std::filesystem::path& directory, Child& child) {
+  std::vector<char*> argv;
+  for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
+  argv.push_back(nullptr);
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, child.input.number(), 0);
+  posix_spawn_file_actions_adddup2(&actions, child.output.theirs.number(), 1);
+  posix_spawn_file_actions_adddup2(&actions, child.errors.theirs.number(), 2);
+  if (!directory.empty()) posix_spawn_file_actions_addchdir_np(&actions, directory.c_str());
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  // A process group of its own, so that its children end with it.
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+  const int error = posix_spawnp(&child.pid, argv[0], &actions, &attributes, argv.data(), environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  child.input.close();
+  child.output.theirs.close();
+  child.errors.theirs.close();
+  return error;
+}
+
+// Takes what is there; closes the descriptor at the end of the stream.
+void receive(Descriptor& from, std::string& into) {
+  std::array<char, 65536> buffer;
+  const ssize_t count = read(from.number(), buffer.data(), buffer.size());
+  if (count > 0) {
+    into.append(buffer.data(), static_cast<std::size_t>(count));
+  } else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
+    from.close();
+  }
+}
+
+int millisecondsUntil(const std::optional<Clock::time_point>& deadline) {
+  if (!deadline) return -1;
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - Clock::now()).count();
+  return static_cast<int>(std::clamp<std::int64_t>(left, 0, 1'000'000));
+}
+
+// Reads until both outputs are closed. False if the time was up before.
+bool collectOutput(Child& child, const std::optional<Clock::time_point>& deadline, SubprocessResult& result) {
+  while (child.output.ours.isOpen() || child.errors.ours.isOpen()) {
+    // A negative descriptor is one that poll() ignores.
+    std::array<pollfd, 2> wanted = {pollfd{child.output.ours.number(), POLLIN, 0},
+                                    pollfd{child.errors.ours.number(), POLLIN, 0}};
+    const int ready = poll(wanted.data(), wanted.size(), millisecondsUntil(deadline));
+    if (deadline && Clock::now() >= *deadline) return false;
+    if (ready <= 0) continue;
+    if (wanted[0].revents != 0) receive(child.output.ours, result.output);
+    if (wanted[1].revents != 0) receive(child.errors.ours, result.errors);
+  }
+  return true;
+}
+
+// Waits for the end of a child that has closed its outputs. False if the time was up before.
+bool awaitExit(pid_t pid, const std::optional<Clock::time_point>& deadline, int& status) {
+  if (!deadline) {
+    while (waitpid(pid, &status, 0) < 0 && errno == EINTR) continue;
+    return true;
+  }
+  // Nearly always it ends at once; there is no portable wait with a time limit.
+  while (true) {
+    if (waitpid(pid, &status, WNOHANG) == pid) return true;
+    if (Clock::now() >= *deadline) return false;
+    poll(nullptr, 0, 1);
+  }
+}
+
+}  // namespace
+
+Result<SubprocessResult> runSubprocess(const std::vector<std::string>& arguments,
+                                       const SubprocessOptions& options) {
+  PRECONDITION(!arguments.empty());
+  Child child;
+  child.input = openInput(options.input);
+  if (!child.input.isOpen() || !openChannel(child.output) || !openChannel(child.errors)) {
+    return Error{std::string("cannot make the streams of a program (") + std::strerror(errno) + ")",
+                 arguments[0]};
+  }
+  std::optional<Clock::time_point> deadline;
+  if (options.time_limit) deadline = Clock::now() + *options.time_limit;
+  if (const int error = spawn(arguments, options.directory, child); error != 0) {
+    return Error{std::string("cannot start program (") + std::strerror(error) + ")", arguments[0]};
+  }
+  SubprocessResult result;
+  int status = 0;
+  result.timed_out = !collectOutput(child, deadline, result) || !awaitExit(child.pid, deadline, status);
+  if (result.timed_out) {
+    kill(-child.pid, SIGKILL);
+    awaitExit(child.pid, std::nullopt, status);
+  }
+  if (WIFSIGNALED(status)) result.signal = WTERMSIG(status);
+  if (WIFEXITED(status)) result.exit_status = WEXITSTATUS(status);
+  return result;
+}
+
+}  // namespace javelin
