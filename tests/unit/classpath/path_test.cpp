@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <set>
+#include <sstream>
 #include <thread>
 
 #include "classpath/jdk_home.h"
@@ -117,6 +119,29 @@ TEST(Enumeration, EachNameOnceAndHiddenOnesMarked) {
     if (entry.module.empty()) infos += textOf(path.read(entry.location).value());
   });
   EXPECT_EQ(infos, "3");
+}
+
+// A large real archive, against the JDK's own lister.
+TEST(Enumeration, AgreesWithTheJarTool) {
+  const fs::path jar = "/usr/share/java/guava.jar";
+  if (!fs::exists(jar)) GTEST_SKIP() << "guava is not installed";
+  std::set<std::string> expected;
+  std::istringstream lines(runCommand("jar --list --file " + jar.string()));
+  for (std::string line; std::getline(lines, line);) {
+    if (line.ends_with(".class") && !line.starts_with("META-INF/") && line != "module-info.class") {
+      expected.insert(line.substr(0, line.size() - 6));
+    }
+  }
+  const ClassPath path = openPath(jar.string());
+  std::set<std::string> found;
+  path.forEachClassIn(ContainerId(1), [&](const ClassEntry& entry) {
+    found.emplace(entry.name);
+    const auto content = path.read(entry.location);
+    ASSERT_TRUE(content.ok()) << content.error().text();
+    EXPECT_EQ(loadU4(content->bytes.data()), 0xCAFEBABEU);
+  });
+  EXPECT_GT(found.size(), 1000U);
+  EXPECT_EQ(found, expected);
 }
 
 TEST(Enumeration, ContainersAreDescribed) {
