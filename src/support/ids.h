@@ -18,7 +18,8 @@ class Id {
   constexpr bool valid() const { return value_ != kInvalid; }
   constexpr explicit operator bool() const { return valid(); }
   constexpr std::uint32_t value() const { return value_; }
-  constexpr auto operator<=>(const Id&) const = default;
+  // clang-tidy takes the zero that this is compared with for a pointer.
+  constexpr auto operator<=>(const Id&) const = default;  // NOLINT(modernize-use-nullptr)
 
  private:
   static constexpr std::uint32_t kInvalid = std::numeric_limits<std::uint32_t>::max();

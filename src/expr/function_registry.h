@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// Concrete functions: pure functions on values that terms can apply and the evaluator can compute, but
+// that solvers see as uninterpreted (Math.sin, a native method, a loop method). Whoever knows the
+// function registers it. An arena keeps its own registry, a copy of what its maker gave it.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "expr/term.h"
+
+namespace javelin::expr {
+
+// Arguments and result are values as sort.h keeps them; a NaN result need not be the one NaN.
+using Evaluate = std::function<std::uint64_t(std::span<const std::uint64_t>)>;
+
+struct ConcreteFunction {
+  std::string name;  // unique, as people read it: "Math.sin"
+  std::vector<Sort> arguments;
+  Sort result = Sort::Bool;
+  Evaluate evaluate;
+};
+
+class FunctionRegistry {
+ public:
+  static constexpr std::size_t kMaxArguments = 16;
+
+  // No array sorts, at most kMaxArguments arguments, a new name.
+  FunctionId add(ConcreteFunction function);
+  // Invalid if there is none of this name.
+  FunctionId find(std::string_view name) const;
+  const ConcreteFunction& operator[](FunctionId id) const { return functions_[id.value()]; }
+  std::size_t size() const { return functions_.size(); }
+
+ private:
+  std::deque<ConcreteFunction> functions_;  // addresses stay
+  std::unordered_map<std::string, FunctionId> by_name_;
+};
+
+}  // namespace javelin::expr

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// JUnit 5 test classes: one per class under test, in its package, one method per finding, with the path
+// condition as a comment. They depend on JUnit alone.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "explore/explorer.h"
+
+namespace javelin::testgen {
+
+struct TestMethod {
+  std::string name;
+  std::size_t finding;  // index of the finding that it shows
+};
+
+struct TestClass {
+  std::string package;      // "a.b"; empty for the unnamed package
+  std::string simple_name;  // of the test class
+  std::string source;
+  std::vector<TestMethod> methods;
+
+  std::string fullName() const { return package.empty() ? simple_name : package + "." + simple_name; }
+  // Where the source belongs, relative to the source folder.
+  std::string path() const;
+};
+
+// Tests for findings whose entry methods are all in `tested`.
+TestClass writeTests(const program::Program& program, program::ClassId tested,
+                     const std::vector<const explore::Finding*>& findings);
+
+}  // namespace javelin::testgen
