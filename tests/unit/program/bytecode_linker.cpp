@@ -13,8 +13,12 @@ namespace {
 
 class Linker {
  public:
-  Linker(Program& program, MethodId method)
-      : program_(program), method_(method), owner_(program[method].owner), file_(*program[owner_].file()) {}
+  Linker(Program& program, MethodId method, ClassId receiver)
+      : program_(program),
+        method_(method),
+        owner_(program[method].owner),
+        file_(*program[owner_].file()),
+        receiver_(receiver) {}
 
   LinkTrace run() {
     const auto code = classfile::readCode(file_, *program_[method_].member);
@@ -27,6 +31,7 @@ class Linker {
       trace_.error = linked.error()->text();
       break;
     }
+    trace_.receiver = receiver_;
     return std::move(trace_);
   }
 
@@ -105,6 +110,8 @@ class Linker {
 
 }  // namespace
 
-LinkTrace linkInstructions(Program& program, MethodId method) { return Linker(program, method).run(); }
+LinkTrace linkInstructions(Program& program, MethodId method, ClassId receiver) {
+  return Linker(program, method, receiver).run();
+}
 
 }  // namespace javelin::program::test

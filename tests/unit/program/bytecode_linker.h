@@ -12,9 +12,11 @@ namespace javelin::program::test {
 
 struct LinkTrace {
   std::vector<MethodId> selected;  // by each invoke, constructors left out
+  ClassId receiver;                // of the last dispatched call
   std::string error;               // as Throwable.toString(); empty if all linked
 };
 
-LinkTrace linkInstructions(Program& program, MethodId method);
+// `receiver` is the class of `this`, if the method has one and uses it before it makes another object.
+LinkTrace linkInstructions(Program& program, MethodId method, ClassId receiver = {});
 
 }  // namespace javelin::program::test
