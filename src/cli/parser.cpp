@@ -121,6 +121,7 @@ class CommandLine {
   void prepare(CLI::App& app) {
     app.set_help_flag();  // help and version are ours: the pages come from the tables
     app.allow_extras();
+    app.allow_config_extras(CLI::config_extras_mode::error);
     app.require_subcommand(0, 1);
     for (const OptionSpec& spec : global_specs_) addOption(app, spec, bindings_);
   }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/workspace.h"
 
+#include <algorithm>
+#include <thread>
+
 namespace javelin::cli {
 
 std::vector<OptionSpec> pathOptionSpecs(PathOptions& options) {
@@ -38,10 +41,19 @@ Result<std::shared_ptr<const LoadedClass>> Workspace::read(classpath::ClassLocat
 
 Result<program::Program*> Workspace::program() {
   if (!program_) {
+    PRECONDITION(hierarchy_ == nullptr);  // which refers to the path where it is
     TRY(program_, program::Program::open(std::move(*path_)));
     path_.reset();
   }
   return program_.get();
+}
+
+Result<const program::HierarchyIndex*> Workspace::hierarchy() {
+  if (!hierarchy_) {
+    const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+    TRY(hierarchy_, program::HierarchyIndex::build(path(), threads));
+  }
+  return hierarchy_.get();
 }
 
 }  // namespace javelin::cli

@@ -11,6 +11,7 @@
 #include "classfile/class_file.h"
 #include "classpath/class_path.h"
 #include "cli/command.h"
+#include "program/hierarchy_index.h"
 #include "program/program.h"
 
 namespace javelin::cli {
@@ -41,8 +42,10 @@ class Workspace {
 
   Result<std::shared_ptr<const LoadedClass>> read(classpath::ClassLocation location) const;
 
-  // Opened at the first call.
+  // Opened at the first call, which must come before the hierarchy's.
   Result<program::Program*> program();
+  // Built at the first call.
+  Result<const program::HierarchyIndex*> hierarchy();
 
  private:
   Workspace(classpath::ClassPath path, bool has_user_path)
@@ -50,6 +53,7 @@ class Workspace {
 
   std::unique_ptr<classpath::ClassPath> path_;  // null once the program has it
   std::unique_ptr<program::Program> program_;
+  std::unique_ptr<const program::HierarchyIndex> hierarchy_;
   bool has_user_path_;
 };
 

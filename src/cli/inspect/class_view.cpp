@@ -72,8 +72,9 @@ std::string headerText(const LoadedClass& cls, const ClassFacts& facts, const Co
   addLine(
       text, "version",
       fmt::format("{}.{} ({})", file.majorVersion(), file.minorVersion(), javaRelease(file.majorVersion())));
-  addLine(text, "flags",
-          fmt::format("0x{:04x} {}", file.accessFlags(), fmt::join(classFlags(file.accessFlags()), " ")));
+  std::string flags = fmt::format("0x{:04x}", file.accessFlags());
+  for (const std::string_view flag : classFlags(file.accessFlags())) flags += fmt::format(" {}", flag);
+  addLine(text, "flags", flags);
   if (!file.superName().empty()) addLine(text, "superclass", javaName(file.superName()));
   addNames(text, "interfaces", file.interfaces());
   addLine(text, "signature", displayName(facts.signature));

@@ -9,6 +9,7 @@
 
 #include "cli/inspect/class_view.h"
 #include "cli/inspect/glob.h"
+#include "cli/inspect/hierarchy_view.h"
 #include "cli/inspect/listing.h"
 #include "cli/inspect/names.h"
 #include "cli/inspect/sweep.h"
@@ -16,6 +17,43 @@
 namespace javelin::cli {
 
 using classfile::Member;
+
+namespace {
+
+// Prints parts of an answer with an empty line between them.
+class Sections {
+ public:
+  explicit Sections(Console& console) : console_(console) {}
+  void add(std::string_view text) {
+    if (!first_) console_.print("\n");
+    first_ = false;
+    console_.print(text);
+  }
+
+ private:
+  Console& console_;
+  bool first_ = true;
+};
+
+// A class in the hierarchy.
+struct OnType {
+  const program::HierarchyIndex* index = nullptr;
+  program::TypeNumber type;
+};
+
+Result<OnType> typeOf(Workspace& workspace, const LoadedClass& cls) {
+  TRY(const program::HierarchyIndex* const index, workspace.hierarchy());
+  const program::TypeNumber type = index->find(cls.file.name());
+  if (!type) return Error{"the class has no place in the hierarchy", cls.where.origin};
+  return OnType{index, type};
+}
+
+ExitCode reportUnreadable(const CallersReport& report, Console& console) {
+  for (const Error& error : report.unreadable) console.error(error);
+  return report.unreadable.empty() ? ExitCode::Fine : ExitCode::BadInput;
+}
+
+}  // namespace
 
 InspectCommand::InspectCommand() {
   options_ = inspectOptionSpecs(options_struct_);
@@ -107,7 +145,6 @@ Result<ExitCode> InspectCommand::showClass(Workspace& workspace, const LoadedCla
     return Error{"--svg, --targets and --callers need a method, and this is a class",
                  javaName(cls.file.name())};
   }
-  (void)workspace;
   const Style style(console.colors());
   if (o.json) {
     Json answer = newAnswer("class");
@@ -119,19 +156,26 @@ Result<ExitCode> InspectCommand::showClass(Workspace& workspace, const LoadedCla
         answer["methods"].push_back(std::move(json));
       }
     }
+    if (o.subtypes) {
+      TRY(const OnType type, typeOf(workspace, cls));
+      answer["subtypes"] = SubtypesView(*type.index, type.type).json();
+    }
     console.print(toText(answer));
     return ExitCode::Fine;
   }
-  if (!methodViews().any() || o.constant_pool) {
+  Sections sections(console);
+  if (o.constant_pool || !(methodViews().any() || o.subtypes)) {
     TRY(const std::string text, classText(cls, o.constant_pool, style));
-    console.print(text);
+    sections.add(text);
   }
-  bool first = !o.constant_pool;
   for (const Member& method : cls.file.methods()) {
     if (!methodViews().any()) break;
     TRY(const std::string text, methodText(cls, method, methodViews(), style));
-    console.print(first ? text : "\n" + text);
-    first = false;
+    sections.add(text);
+  }
+  if (o.subtypes) {
+    TRY(const OnType type, typeOf(workspace, cls));
+    sections.add(SubtypesView(*type.index, type.type).text(style));
   }
   return ExitCode::Fine;
 }
@@ -150,25 +194,53 @@ Result<ExitCode> InspectCommand::showMethodText(Workspace& workspace, const Targ
                                                 Console& console) const {
   const InspectOptions& o = options_struct_;
   const Style style(console.colors());
-  (void)workspace;
-  const bool only_others = !methodViews().any() && (!o.svg.empty() || o.targets || o.callers);
-  if (!only_others) {
+  Sections sections(console);
+  ExitCode code = ExitCode::Fine;
+  if (methodViews().any() || !(o.targets || o.callers || !o.svg.empty())) {
     TRY(const std::string text, methodText(*target.cls, *target.method, methodViews(), style));
-    console.print(text);
+    sections.add(text);
   }
-  return ExitCode::Fine;
+  if (o.targets) {
+    TRY(const OnType type, typeOf(workspace, *target.cls));
+    sections.add(TargetsView(*type.index, type.type, *target.method).text(style));
+  }
+  if (o.callers) {
+    TRY(const CallersReport report, callersOf(workspace, target));
+    const classfile::ClassFile& file = target.cls->file;
+    sections.add(
+        callersText(report, methodName(file.name(), target.method->name, target.method->descriptor), style));
+    code = reportUnreadable(report, console);
+  }
+  return code;
 }
 
 Result<ExitCode> InspectCommand::showMethodJson(Workspace& workspace, const Target& target,
                                                 Console& console) const {
-  (void)workspace;
+  const InspectOptions& o = options_struct_;
+  ExitCode code = ExitCode::Fine;
   Json answer = newAnswer("method");
   answer["class"] = javaName(target.cls->file.name());
   answer["origin"] = target.cls->where.origin;
   TRY(const Json method, methodJson(*target.cls, *target.method, methodViews()));
   answer.update(method);
+  if (o.targets) {
+    TRY(const OnType type, typeOf(workspace, *target.cls));
+    answer["targets"] = TargetsView(*type.index, type.type, *target.method).json();
+  }
+  if (o.callers) {
+    TRY(const CallersReport report, callersOf(workspace, target));
+    answer["callers"] = callersJson(report);
+    code = reportUnreadable(report, console);
+  }
   console.print(toText(answer));
-  return ExitCode::Fine;
+  return code;
+}
+
+Result<CallersReport> InspectCommand::callersOf(Workspace& workspace, const Target& target) const {
+  TRY(const OnType type, typeOf(workspace, *target.cls));
+  const ClassSelection selection{options_struct_.jdk || !workspace.hasUserPath()};
+  return findCallers(workspace, *type.index, {type.type, target.method}, selectClasses(workspace, selection),
+                     jobs());
 }
 
 }  // namespace javelin::cli

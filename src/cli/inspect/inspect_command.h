@@ -2,6 +2,7 @@
 // `javelin inspect`: what is on a class path, and what Javelin makes of it.
 #pragma once
 
+#include "cli/inspect/callers.h"
 #include "cli/inspect/inspect_options.h"
 #include "cli/inspect/method_view.h"
 #include "cli/inspect/target.h"
@@ -22,6 +23,7 @@ class InspectCommand : public Command {
   Result<ExitCode> showMethod(Workspace& workspace, const Target& target, Console& console) const;
   Result<ExitCode> showMethodText(Workspace& workspace, const Target& target, Console& console) const;
   Result<ExitCode> showMethodJson(Workspace& workspace, const Target& target, Console& console) const;
+  Result<CallersReport> callersOf(Workspace& workspace, const Target& target) const;
 
   InspectOptions options_struct_;
 };

@@ -31,8 +31,9 @@ std::string headText(const LoadedClass& cls, const Member& method, const MethodF
   text += fmt::format("  in          {}\n", javaName(cls.file.name()));
   text += fmt::format("  origin      {}\n", cls.where.origin);
   text += fmt::format("  descriptor  {}\n", displayName(method.descriptor));
-  const auto flags = methodFlags(method.access_flags);
-  text += fmt::format("  flags       0x{:04x} {}\n", method.access_flags, fmt::join(flags, " "));
+  text += fmt::format("  flags       0x{:04x}", method.access_flags);
+  for (const std::string_view flag : methodFlags(method.access_flags)) text += fmt::format(" {}", flag);
+  text += '\n';
   if (const auto lines = facts.lineRange())
     text += fmt::format("  lines       {} to {}\n", lines->first, lines->second);
   for (const auto& annotation : facts.annotations)

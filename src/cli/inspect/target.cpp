@@ -78,9 +78,12 @@ std::vector<std::string> classesNear(const Workspace& workspace, std::string_vie
   workspace.path().forEachClass([&](const classpath::ClassEntry& entry) {
     const std::string name = javaName(entry.name);
     const std::string_view last = afterLast(name, ".");
+    const std::string_view innermost = afterLast(name, ".$");
+    if (!innermost.empty() && innermost[0] >= '0' && innermost[0] <= '9')
+      return;  // nobody types anonymous classes
     // The user's classes come before the JDK's among equals.
     const std::size_t jdk = workspace.isJdk(entry.location) ? 1 : 0;
-    if (last == simple || afterLast(name, ".$") == simple) {
+    if (last == simple || innermost == simple) {
       suggester.offerAt((qualified ? 2 : 0) + jdk, name);
     } else if (qualified) {
       suggester.offer(name);
@@ -127,7 +130,8 @@ std::string listMethods(const classfile::ClassFile& file, const std::vector<cons
 }
 
 // The supertype that declares a method of that name, if one does: superclasses first, as resolution looks.
-std::string inheritedFrom(const Workspace& workspace, const classfile::ClassFile& file, std::string_view name) {
+std::string inheritedFrom(const Workspace& workspace, const classfile::ClassFile& file,
+                          std::string_view name) {
   constexpr std::size_t kMostSupertypes = 1000;  // a damaged path can have a class above itself
   std::vector<std::string> superclasses = {std::string(file.superName())};
   std::vector<std::string> interfaces(file.interfaces().begin(), file.interfaces().end());
@@ -141,8 +145,10 @@ std::string inheritedFrom(const Workspace& workspace, const classfile::ClassFile
     if (!found.has(classfile::kAccInterface)) superclasses.emplace_back(found.superName());
     interfaces.insert(interfaces.end(), found.interfaces().begin(), found.interfaces().end());
   };
-  for (std::size_t i = 0; i < superclasses.size() && i < kMostSupertypes && owner.empty(); ++i) look(superclasses[i]);
-  for (std::size_t i = 0; i < interfaces.size() && i < kMostSupertypes && owner.empty(); ++i) look(interfaces[i]);
+  for (std::size_t i = 0; i < superclasses.size() && i < kMostSupertypes && owner.empty(); ++i)
+    look(superclasses[i]);
+  for (std::size_t i = 0; i < interfaces.size() && i < kMostSupertypes && owner.empty(); ++i)
+    look(interfaces[i]);
   return owner;
 }
 
