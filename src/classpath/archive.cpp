@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kManifestPath = "META-INF/MANIFEST.MF";
 constexpr std::string_view kVersions = "META-INF/versions/";
-constexpr int kFirstVersioned = 9;
+constexpr int kFirstVersioned = 8;          // JEP 238 says 9, but java.util.jar takes 8
 constexpr std::uint32_t kNew = 0xFFFFFFFE;  // no entry has this number
 
 bool isManifest(std::string_view path) {

@@ -140,7 +140,11 @@ Result<ContainerId> ClassPathBuilder::addArchive(const fs::path& path, Loader lo
   const Archive& opened = *archive;
   const ContainerId id =
       add(std::move(archive), {ContainerKind::Archive, path, loader, false, opened.multiRelease(), named_by});
-  if (loader == Loader::App) addManifestElements(id, opened);
+  if (loader != Loader::App) return id;
+  if (const std::string& line = opened.manifest().malformed_line; !line.empty()) {
+    note(fmt::format("malformed manifest ('{}'), the JVM loads no class from: {}", line, path.string()));
+  }
+  addManifestElements(id, opened);
   return id;
 }
 

@@ -52,7 +52,6 @@ const std::vector<std::uint32_t>& ImageContainer::classes() const {
     struct Found {
       std::uint64_t offset;
       std::uint32_t position;
-      auto operator<=>(const Found&) const = default;
     };
     std::vector<Found> found;
     found.reserve(class_count_);
@@ -60,7 +59,9 @@ const std::vector<std::uint32_t>& ImageContainer::classes() const {
       if (isClass(file_, at)) found.push_back({at.offset, position});
     });
     INVARIANT(scanned.ok());  // check() saw them all
-    std::sort(found.begin(), found.end());
+    std::sort(found.begin(), found.end(), [](const Found& a, const Found& b) {
+      return a.offset != b.offset ? a.offset < b.offset : a.position < b.position;
+    });
     classes_.reserve(found.size());
     for (const Found& each : found) classes_.push_back(each.position);
   });

@@ -16,6 +16,12 @@ bool equalIgnoringCase(std::string_view a, std::string_view b) {
   });
 }
 
+bool isHeaderName(std::string_view name) {
+  return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_';
+  });
+}
+
 // Takes one line off `text`; it ends with CR LF, LF or CR.
 std::string_view takeLine(std::string_view& text) {
   const std::size_t end = text.find_first_of("\r\n");
@@ -63,16 +69,28 @@ std::optional<std::string> decodePercent(std::string_view text) {
 Manifest parseManifest(std::string_view text) {
   Manifest manifest;
   while (!text.empty()) {
+    const bool ended = text.find_first_of("\r\n") != std::string_view::npos;
     std::string line(takeLine(text));
     if (line.empty()) break;  // the main section ends
+    const std::size_t first_size = line.size();
     while (text.starts_with(' ')) line += takeLine(text).substr(1);
     const std::size_t colon = line.find(": ");
-    if (colon == std::string::npos) continue;
     const std::string_view name = std::string_view(line).substr(0, colon);
+    if (colon == std::string::npos || !isHeaderName(name)) {
+      if (manifest.malformed_line.empty()) manifest.malformed_line = line;
+      continue;
+    }
     const std::string_view value = std::string_view(line).substr(colon + 2);
-    if (equalIgnoringCase(name, "Multi-Release")) manifest.multi_release = equalIgnoringCase(value, "true");
+    // The JVM also looks for this one in the bytes, so it must stand on one line that ends.
+    if (equalIgnoringCase(name, "Multi-Release")) {
+      manifest.multi_release = ended && first_size == line.size() && equalIgnoringCase(value, "true");
+    }
     if (equalIgnoringCase(name, "Class-Path")) manifest.class_path = splitAtSpace(value);
   }
+  // Every further section begins with a name.
+  while (text.starts_with('\r') || text.starts_with('\n')) text.remove_prefix(1);
+  const std::string_view next = takeLine(text);
+  if (!next.empty() && !equalIgnoringCase(next.substr(0, 6), "Name: ")) manifest.malformed_line = next;
   return manifest;
 }
 

@@ -13,9 +13,12 @@ namespace javelin::classpath {
 struct Manifest {
   bool multi_release = false;
   std::vector<std::string> class_path;  // elements as written: relative URLs
+  // The first line that the JVM would not accept, and would therefore load no class of the archive; else
+  // empty.
+  std::string malformed_line;
 };
 
-// Never fails: lines that are not headers are skipped, as is all after the main section.
+// Never fails: lines that are not headers are skipped, as are all sections after the first.
 Manifest parseManifest(std::string_view text);
 
 // A Class-Path element as a file: it names a folder if it ends in a slash, else an archive.

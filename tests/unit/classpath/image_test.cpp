@@ -4,7 +4,8 @@
 #include <gtest/gtest.h>
 #include <zlib.h>
 
-#include <set>
+#include <fstream>
+#include <random>
 #include <sstream>
 
 #include "classpath/image_file.h"
@@ -140,16 +141,26 @@ INSTANTIATE_TEST_SUITE_P(Jdks, ImageOfEachJdk, testing::ValuesIn(knownJdks()), [
 });
 
 // jlink's two ways to make images smaller: 1, constants shared through the image's strings, and 2, deflate.
+// A JDK of java.base alone with java/time compressed, made once.
+fs::path compressedJdk(int level) {
+  static const TempFolder folder;
+  const fs::path jdk = folder / std::to_string(level);
+  if (!fs::exists(jdk)) {
+    runCommand(
+        fmt::format("{}/bin/jlink --add-modules java.base '--compress={}:filter=/java.base/java/time/**' "
+                    "--output {} 2>&1",
+                    mainJdk().string(), level, jdk.string()));
+  }
+  return jdk;
+}
+
 class CompressedImage : public testing::TestWithParam<int> {};
 
 TEST_P(CompressedImage, UnpacksToTheSameBytes) {
-  const TempFolder folder;
-  runCommand(fmt::format(
-      "{}/bin/jlink --add-modules java.base '--compress={}:filter=/java.base/java/time/**' --output {} 2>&1",
-      mainJdk().string(), GetParam(), (folder / "jdk").string()));
-  const ClassPath small = openPath(oracleFolder().string(), folder / "jdk");
+  const fs::path jdk = compressedJdk(GetParam());
+  const ClassPath small = openPath(oracleFolder().string(), jdk);
   const ClassPath full = openPath(oracleFolder().string(), mainJdk());
-  const auto raw = ImageFile::open(folder / "jdk/lib/modules");
+  const auto raw = ImageFile::open(jdk / "lib/modules");
   ASSERT_TRUE(raw.ok());
   std::size_t compared = 0;
   small.forEachClassIn(ContainerId(0), [&](const ClassEntry& entry) {
@@ -161,6 +172,38 @@ TEST_P(CompressedImage, UnpacksToTheSameBytes) {
     EXPECT_EQ(textOf(*content), textOf(full.read(full.find(entry.name).value()).value())) << entry.name;
   });
   EXPECT_GT(compared, 100U);
+}
+
+TEST_P(CompressedImage, DamagedContentsNeverCrash) {
+  const fs::path file = compressedJdk(GetParam()) / "lib/modules";
+  const auto image = ImageFile::open(file);
+  ASSERT_TRUE(image.ok());
+  std::vector<ImageLocation> packed;
+  std::uint64_t end = 0;  // of all contents, and so of the file
+  ASSERT_TRUE(image
+                  ->scan([&](std::uint32_t, const ImageLocation& at) {
+                    end = std::max(end, at.offset + (at.packed_size != 0 ? at.packed_size : at.size));
+                    if (at.packed_size != 0) packed.push_back(at);
+                  })
+                  .ok());
+  const std::uint64_t contents = fs::file_size(file) - end;
+  std::mt19937 random(4711);
+  std::size_t refused = 0;
+  for (int round = 0; round < 3000; ++round) {
+    const ImageLocation& at = packed[random() % packed.size()];
+    // Half of the rounds damage the first bytes: the layer's header, the constants.
+    const std::uint64_t within =
+        random() % (round % 2 == 0 ? at.packed_size : std::min<std::uint64_t>(at.packed_size, 64));
+    std::fstream bytes(file, std::ios::binary | std::ios::in | std::ios::out);
+    const auto place = static_cast<std::streamoff>(contents + at.offset + within);
+    const int before = bytes.seekg(place).get();
+    bytes.seekp(place).put(static_cast<char>(random())).flush();  // the mapping sees it
+    const auto content = image->read(at, "x");
+    refused += content.ok() ? 0 : 1;
+    EXPECT_TRUE(content.ok() || content.error().where.find(file.string()) == 0);
+    bytes.seekp(place).put(static_cast<char>(before)).flush();
+  }
+  EXPECT_GT(refused, 500U);
 }
 
 INSTANTIATE_TEST_SUITE_P(Levels, CompressedImage, testing::Values(1, 2));

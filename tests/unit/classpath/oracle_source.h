@@ -4,8 +4,9 @@
 
 namespace javelin::classpath {
 
-// "load NAMES": for each class which file the application class loader defines it from; "image": every
-// file of the JDK's modules; "modules": the loader of every module.
+// "load NAMES": for each class which file the application class loader defines it from; "defines NAME":
+// only that it does; "resources PATH": all of that path; "image": every file of the JDK's modules;
+// "modules": the loader of every module.
 inline constexpr const char* kOracleSource = R"java(
 import java.io.*;
 import java.net.URI;
@@ -32,7 +33,7 @@ public class Oracle {
     Class<?> c;
     try {
       c = Class.forName(name.replace('/', '.'), false, loader);
-    } catch (ClassNotFoundException e) {
+    } catch (ClassNotFoundException | LinkageError e) {
       return name + " -";
     }
     URL url = c.getResource("/" + name + ".class");
@@ -46,6 +47,8 @@ public class Oracle {
     PrintStream out = new PrintStream(new BufferedOutputStream(System.out), false, "UTF-8");
     if (args[0].equals("load")) {
       for (int i = 1; i < args.length; ++i) out.println(load(args[i]));
+    } else if (args[0].equals("defines")) {
+      out.println(Class.forName(args[1], false, ClassLoader.getSystemClassLoader()).getName());
     } else if (args[0].equals("resources")) {
       var urls = ClassLoader.getSystemClassLoader().getResources(args[1]);
       while (urls.hasMoreElements()) out.println(origin(urls.nextElement()));

@@ -174,7 +174,8 @@ std::string ZipWriter::bytes(const std::string& before, const std::string& comme
     put(central, 20, 2);
     central += common;
     put(central, extra.size(), 2);
-    put(central, 0, 2 + 2 + 2 + 4);  // comment, disk, attributes
+    put(central, 0, 2 + 2 + 2);  // comment, disk, inner attributes
+    put(central, 0, 4);          // outer attributes
     put(central, entry.zip64 ? 0xFFFFFFFF : local.size(), 4);
     central += entry.name + extra;
     local += "PK\x03\x04" + common;
