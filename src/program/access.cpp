@@ -7,6 +7,7 @@
 
 #include "classfile/attributes.h"
 #include "program/messages.h"
+#include "program/resolution.h"
 
 namespace javelin::program {
 
@@ -37,10 +38,10 @@ NestHost findNestHost(Program& program, ClassId id) {
   if (member.file() == nullptr) return {id, {}};
   const auto name = classfile::readNestHost(*member.file());
   if (!name.ok() || name->empty()) return {id, {}};
-  const auto host = program.load(*name);
+  const auto host = resolveClass(program, id, program.symbols().intern(*name));
   if (!host.ok()) {
     return {id, fmt::format("Nest host resolution of {} with host {} failed: {}", externalName(program, id),
-                            externalName(*name), host.error()->text())};
+                            *name, host.error()->text())};
   }
   const Class& nest = program[*host];
   const auto problem = [&](std::string_view why) {
@@ -107,11 +108,12 @@ LinkageError fieldAccessError(Program& program, ClassId from, FieldId id) {
 
 LinkageError methodAccessError(Program& program, ClassId from, MethodId id) {
   const Method& method = program[id];
-  return linkageError(LinkageErrorKind::IllegalAccessError,
-                      fmt::format("class {} tried to access {}method '{}' ({}){}",
-                                  externalName(program, from), accessWord(method.flags),
-                                  externalMethod(program, id), inModules(program, from, method.owner),
-                                  nestProblems(program, from, method.owner, method.flags)));
+  return linkageError(
+      LinkageErrorKind::IllegalAccessError,
+      fmt::format("class {} tried to access {}{}method '{}' ({}){}", externalName(program, from),
+                  method.isAbstract() ? "abstract " : "", accessWord(method.flags),
+                  externalMethod(program, id), inModules(program, from, method.owner),
+                  nestProblems(program, from, method.owner, method.flags)));
 }
 
 }  // namespace javelin::program

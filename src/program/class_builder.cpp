@@ -112,12 +112,15 @@ ClassBuilder::LinkStatus ClassBuilder::checkSuperclassAccess() const {
   }
   if (canAccess(superclass)) return Nothing{};
   return linkageError(LinkageErrorKind::IllegalAccessError,
-                      fmt::format("class {} cannot access its superclass {} ({})", external_name_, name,
+                      fmt::format("class {} cannot access its {}superclass {} ({})", external_name_,
+                                  superclass.isAbstract() ? "abstract " : "", name,
                                   inModules(program_, class_, superclass.id())));
 }
 
 ClassBuilder::LinkStatus ClassBuilder::checkInterfaceAccess() const {
-  for (const ClassId id : class_.interfaces) {
+  // HotSpot goes through them backwards.
+  for (std::size_t i = class_.interfaces.size(); i-- > 0;) {
+    const ClassId id = class_.interfaces[i];
     const Class& interface = program_[id];
     const std::string name = externalName(program_, id);
     if (!permits(interface)) {

@@ -23,13 +23,14 @@ LinkageError wrongReferenceKind(const Program& program, ClassId named, const Mem
 }
 
 // invokestatic and invokespecial take both kinds of reference, but each only for its kind of class.
-LinkResult<ResolvedMethod> resolveEither(Program& program, ClassId from, const MemberReference& reference) {
+LinkResult<ResolvedMethod> resolveEither(Program& program, ClassId from, const MemberReference& reference,
+                                         bool instance_only) {
   TRY(const ClassId named, resolveClass(program, from, reference.class_name));
   const bool is_interface = program[named].isInterface();
   if (is_interface != reference.in_interface) {
     return wrongReferenceKind(program, named, reference, is_interface ? "InterfaceMethodref" : "Methodref");
   }
-  return is_interface ? resolveInterfaceMethod(program, from, reference)
+  return is_interface ? resolveInterfaceMethod(program, from, reference, instance_only)
                       : resolveMethod(program, from, reference);
 }
 
@@ -38,7 +39,7 @@ LinkageError expectedNonStatic(const Program& program, MethodId method) {
 }
 
 LinkResult<ResolvedMethod> linkStatic(Program& program, ClassId from, const MemberReference& reference) {
-  TRY(const ResolvedMethod resolved, resolveEither(program, from, reference));
+  TRY(const ResolvedMethod resolved, resolveEither(program, from, reference, false));
   if (!program[resolved.method].isStatic()) {
     return incompatible(fmt::format("Expected static method '{}'", externalMethod(program, resolved.method)));
   }
@@ -53,7 +54,7 @@ bool isDirectSuperinterface(const Program& program, ClassId from, ClassId interf
 }
 
 LinkResult<ResolvedMethod> linkSpecial(Program& program, ClassId from, const MemberReference& reference) {
-  TRY(const ResolvedMethod resolved, resolveEither(program, from, reference));
+  TRY(const ResolvedMethod resolved, resolveEither(program, from, reference, true));
   const Method& method = program[resolved.method];
   if (method.name == program.names().init && method.owner != resolved.named) {
     return linkageError(LinkageErrorKind::NoSuchMethodError,
@@ -62,9 +63,9 @@ LinkResult<ResolvedMethod> linkSpecial(Program& program, ClassId from, const Mem
   }
   if (from && program[resolved.named].isInterface() &&
       !isDirectSuperinterface(program, from, resolved.named)) {
-    return incompatible(fmt::format("Interface method reference: '{}', is in an indirect superinterface {}",
-                                    externalMethod(program, resolved.method),
-                                    externalName(program, resolved.named)));
+    return incompatible(
+        fmt::format("Interface method reference: '{}', is in an indirect superinterface of {}",
+                    externalMethod(program, resolved.method), externalName(program, from)));
   }
   if (method.isStatic()) return expectedNonStatic(program, resolved.method);
   return resolved;
@@ -74,7 +75,7 @@ LinkResult<ResolvedMethod> linkDispatched(Program& program, ClassId from, Invoke
                                           const MemberReference& reference) {
   TRY(const ResolvedMethod resolved, kind == InvokeKind::Virtual
                                          ? resolveMethod(program, from, reference)
-                                         : resolveInterfaceMethod(program, from, reference));
+                                         : resolveInterfaceMethod(program, from, reference, true));
   if (program[resolved.method].isStatic()) return expectedNonStatic(program, resolved.method);
   return resolved;
 }

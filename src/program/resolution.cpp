@@ -19,15 +19,34 @@ LinkageError incompatible(std::string message) {
   return linkageError(LinkageErrorKind::IncompatibleClassChangeError, std::move(message));
 }
 
+// The first superinterface method that is not private and not static, in the order in which HotSpot lists
+// superinterfaces: the superclass's, those of the direct superinterfaces, these themselves.
+MethodId firstInSuperinterfaces(const Program& program, ClassId in, Symbol name, Symbol descriptor) {
+  const Class& searched = program[in];
+  if (searched.superclass()) {
+    if (const MethodId found = firstInSuperinterfaces(program, searched.superclass(), name, descriptor))
+      return found;
+  }
+  for (const ClassId interface : searched.interfaces()) {
+    if (const MethodId found = firstInSuperinterfaces(program, interface, name, descriptor)) return found;
+  }
+  for (const ClassId interface : searched.interfaces()) {
+    const MethodId found = program[interface].findMethod(name, descriptor);
+    if (found && !program[found].isStatic() && !program[found].isPrivate()) return found;
+  }
+  return {};
+}
+
 // The last steps of JVMS 5.4.3.3 and 5.4.3.4: the default method that superinterfaces agree on, or else any
 // of their methods.
 MethodId lookupInSuperinterfaces(const Program& program, ClassId in, Symbol name, Symbol descriptor) {
   const std::vector<MethodId> specific = maximallySpecificMethods(program, in, name, descriptor);
+  if (specific.empty()) return {};
   const auto is_concrete = [&](MethodId id) { return !program[id].isAbstract(); };
   if (std::count_if(specific.begin(), specific.end(), is_concrete) == 1) {
     return *std::find_if(specific.begin(), specific.end(), is_concrete);
   }
-  return specific.empty() ? MethodId{} : specific.front();
+  return firstInSuperinterfaces(program, in, name, descriptor);
 }
 
 // In the class and its superclasses. A class with one signature-polymorphic method of the name has it for
@@ -141,14 +160,19 @@ LinkResult<ResolvedMethod> resolveMethod(Program& program, ClassId from, const M
 }
 
 LinkResult<ResolvedMethod> resolveInterfaceMethod(Program& program, ClassId from,
-                                                  const MemberReference& reference) {
+                                                  const MemberReference& reference, bool instance_only) {
   TRY(const ClassId named, resolveClass(program, from, reference.class_name));
   if (!program[named].isInterface()) {
     return incompatible(
         fmt::format("Found class {}, but interface was expected", externalName(program, named)));
   }
   const MethodId found = lookupMethod(program, named, reference.name, reference.descriptor);
-  return checkMethod(program, from, named, found, reference);
+  TRY(const ResolvedMethod resolved, checkMethod(program, from, named, found, reference));
+  if (instance_only && program[found].isStatic()) {
+    return incompatible(
+        fmt::format("Expected instance not static method '{}'", externalMethod(program, found)));
+  }
+  return resolved;
 }
 
 }  // namespace javelin::program

@@ -37,9 +37,10 @@ LinkResult<ClassId> resolveClass(Program& program, ClassId from, std::uint16_t i
 LinkResult<ResolvedField> resolveField(Program& program, ClassId from, const MemberReference& reference);
 // JVMS 5.4.3.3: the named class must not be an interface.
 LinkResult<ResolvedMethod> resolveMethod(Program& program, ClassId from, const MemberReference& reference);
-// JVMS 5.4.3.4: the named class must be an interface.
+// JVMS 5.4.3.4: the named class must be an interface. With `instance_only` a static method is an error.
 LinkResult<ResolvedMethod> resolveInterfaceMethod(Program& program, ClassId from,
-                                                  const MemberReference& reference);
+                                                  const MemberReference& reference,
+                                                  bool instance_only = false);
 
 // Lookup alone, in a class that is loaded, without checks: invalid if there is no such member.
 FieldId lookupField(const Program& program, ClassId in, Symbol name, Symbol descriptor);

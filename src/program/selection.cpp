@@ -14,8 +14,16 @@ namespace {
 // Selection errors in a SelectionCache carry this bit; the rest is their number.
 constexpr std::uint32_t kErrorBit = std::uint32_t{1} << 31;
 
-std::string abstractText(const Program& program, MethodId id) {
+// "'abstract void p.A.m()'".
+std::string methodText(const Program& program, MethodId id) {
   return fmt::format("'{}{}'", program[id].isAbstract() ? "abstract " : "", externalMethod(program, id));
+}
+
+// As methodText, without the class.
+std::string shortMethodText(const Program& program, MethodId id) {
+  const Method& method = program[id];
+  return fmt::format("'{}{}'", method.isAbstract() ? "abstract " : "",
+                     classfile::javaMethodText(program.text(method.name), program.text(method.descriptor)));
 }
 
 // `selected` is the abstract method that selection found, if it found any.
@@ -27,10 +35,10 @@ LinkageError abstractMethodError(const Program& program, ClassId receiver, Metho
                                                      : "class";
   std::string message = fmt::format(
       "Receiver class {} does not define or inherit an implementation of the resolved method {} of {} {}.",
-      externalName(program, receiver), abstractText(program, resolved), kind,
+      externalName(program, receiver), shortMethodText(program, resolved), kind,
       externalName(program, owner.id()));
   if (selected && selected != resolved) {
-    message += fmt::format(" Selected method is {}.", abstractText(program, selected));
+    message += fmt::format(" Selected method is {}.", methodText(program, selected));
   }
   return linkageError(LinkageErrorKind::AbstractMethodError, std::move(message));
 }
@@ -43,18 +51,14 @@ LinkageError conflictError(const Program& program, const std::vector<MethodId>& 
   return linkageError(LinkageErrorKind::IncompatibleClassChangeError, std::move(message));
 }
 
-// The default method that the superinterfaces of a class agree on.
-LinkResult<MethodId> selectDefault(const Program& program, ClassId id, MethodId resolved) {
+// The default method that the superinterfaces of a class agree on; invalid if they have none.
+LinkResult<MethodId> findDefault(const Program& program, ClassId id, MethodId resolved) {
   const Method& method = program[resolved];
   std::vector<MethodId> candidates = maximallySpecificMethods(program, id, method.name, method.descriptor);
   const auto is_abstract = [&](MethodId candidate) { return program[candidate].isAbstract(); };
-  const MethodId first_abstract = std::any_of(candidates.begin(), candidates.end(), is_abstract)
-                                      ? *std::find_if(candidates.begin(), candidates.end(), is_abstract)
-                                      : MethodId{};
   candidates.erase(std::remove_if(candidates.begin(), candidates.end(), is_abstract), candidates.end());
-  if (candidates.size() == 1) return candidates.front();
   if (candidates.size() > 1) return conflictError(program, candidates);
-  return abstractMethodError(program, id, resolved, first_abstract);
+  return candidates.empty() ? MethodId{} : candidates.front();
 }
 
 LinkResult<MethodId> concrete(const Program& program, ClassId receiver, MethodId resolved,
@@ -65,15 +69,16 @@ LinkResult<MethodId> concrete(const Program& program, ClassId receiver, MethodId
 
 }  // namespace
 
-// The search of JVMS 5.4.6 for a resolved method of an interface, and its memory.
+// The search of JVMS 5.4.6 for a resolved method of an interface, and its memory. invokeinterface wants a
+// public method besides (JVMS 6.5); invokevirtual does not.
 class InterfaceSelection {
  public:
-  InterfaceSelection(const Program& program, ClassId receiver, MethodId resolved)
-      : program_(program), receiver_(receiver), resolved_(resolved) {}
+  InterfaceSelection(const Program& program, ClassId receiver, MethodId resolved, bool by_interface)
+      : program_(program), receiver_(receiver), resolved_(resolved), by_interface_(by_interface) {}
 
   LinkResult<MethodId> select() const {
     SelectionCache& cache = program_[receiver_].selections();
-    const std::uint32_t known = cache.find(resolved_.value());
+    const std::uint32_t known = cache.find(keyOf(resolved_, by_interface_));
     if (known != SelectionCache::kNone) {
       if ((known & kErrorBit) == 0) return MethodId{known};
       return program_.selection_errors_[known & ~kErrorBit];
@@ -83,28 +88,43 @@ class InterfaceSelection {
     return result;
   }
 
+  static std::uint32_t keyOf(MethodId resolved, bool by_interface) {
+    return resolved.value() * 2 + (by_interface ? 1 : 0);
+  }
+
  private:
   LinkResult<MethodId> search() const {
     const Method& method = program_[resolved_];
     if (method.isPrivate()) return resolved_;
     const MethodId found = findOverrider(program_, receiver_, method.name, method.descriptor);
-    if (!found) return selectDefault(program_, receiver_, resolved_);
+    if (!found) {
+      TRY(const MethodId inherited, findDefault(program_, receiver_, resolved_));
+      if (inherited) return inherited;
+      return abstractMethodError(program_, receiver_, resolved_, {});
+    }
+    if (by_interface_ && !program_[found].isPublic()) {
+      return linkageError(
+          LinkageErrorKind::IllegalAccessError,
+          fmt::format("'{}'", externalMethod(program_, receiver_, method.name, method.descriptor)));
+    }
     return concrete(program_, receiver_, resolved_, found);
   }
 
   void remember(SelectionCache& cache, const LinkResult<MethodId>& result) const {
+    const std::uint32_t key = keyOf(resolved_, by_interface_);
     std::lock_guard lock(program_.selection_mutex_);
     if (result.ok()) {
-      cache.insert(resolved_.value(), result.value().value());
+      cache.insert(key, result.value().value());
       return;
     }
-    cache.insert(resolved_.value(), kErrorBit | program_.selection_errors_.size());
+    cache.insert(key, kErrorBit | program_.selection_errors_.size());
     program_.selection_errors_.emplaceBack(result.error());
   }
 
   const Program& program_;
   ClassId receiver_;
   MethodId resolved_;
+  bool by_interface_;
 };
 
 MethodId findOverrider(const Program& program, ClassId id, Symbol name, Symbol descriptor) {
@@ -138,8 +158,9 @@ LinkResult<MethodId> selectVirtual(const Program& program, ClassId receiver, Met
     const MethodId selected = program[receiver].vtable()[static_cast<std::size_t>(method.vtable_index)];
     return concrete(program, receiver, resolved, selected);
   }
-  if (!program[method.owner].isInterface()) return resolved;  // private or final
-  return InterfaceSelection(program, receiver, resolved).select();
+  // Private or final; but abstract methods of final classes exist, too.
+  if (!program[method.owner].isInterface()) return concrete(program, receiver, resolved, resolved);
+  return InterfaceSelection(program, receiver, resolved, false).select();
 }
 
 LinkResult<MethodId> selectInterface(const Program& program, ClassId receiver, ClassId named,
@@ -149,12 +170,11 @@ LinkResult<MethodId> selectInterface(const Program& program, ClassId receiver, C
                         fmt::format("Class {} does not implement the requested interface {}",
                                     externalName(program, receiver), externalName(program, named)));
   }
-  LinkResult<MethodId> selected = selectVirtual(program, receiver, resolved);
-  return selected;
+  return InterfaceSelection(program, receiver, resolved, true).select();
 }
 
 MethodId knownSelection(const Program& program, ClassId receiver, MethodId resolved) {
-  const std::uint32_t known = program[receiver].selections().find(resolved.value());
+  const std::uint32_t known = program[receiver].selections().find(InterfaceSelection::keyOf(resolved, true));
   return (known & kErrorBit) == 0 ? MethodId{known} : MethodId{};
 }
 
@@ -162,13 +182,21 @@ LinkResult<MethodId> selectSpecial(const Program& program, ClassId current, Clas
                                    MethodId resolved) {
   const Method& method = program[resolved];
   const bool is_super_call = method.name != program.names().init && !program[named].isInterface() &&
-                             named != current && program.isSubclass(current, named) && !method.isPrivate();
+                             named != current && program.isSubclass(current, named);
   const ClassId from = is_super_call ? program[current].superclass() : named;
+  const auto abstract_error = [&](ClassId owner) {
+    return linkageError(LinkageErrorKind::AbstractMethodError,
+                        fmt::format("'{}'", externalMethod(program, owner, method.name, method.descriptor)));
+  };
   for (ClassId at = from; at; at = program[at].superclass()) {
     const MethodId found = program[at].findMethod(method.name, method.descriptor);
-    if (found && !program[found].isStatic()) return concrete(program, current, resolved, found);
+    if (!found || program[found].isStatic()) continue;
+    if (program[found].isAbstract()) return abstract_error(named);
+    return found;
   }
-  return selectDefault(program, from, resolved);
+  TRY(const MethodId inherited, findDefault(program, from, resolved));
+  if (!inherited) return abstract_error(method.owner);
+  return inherited;
 }
 
 }  // namespace javelin::program
