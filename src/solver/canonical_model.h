@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Makes models depend on the query alone. An incremental solver's verdict does not depend on what it was asked before, but
-// its models do; here the model of a satisfiable query comes from a fresh solver. Needed below the cache on disk: a
-// run that finds answers there must go on exactly like the run that put them there.
+// Makes models depend on the query alone. An incremental solver's verdict does not depend on what it was
+// asked before, but its models do; here the model of a satisfiable query comes from a fresh solver. Needed
+// below the cache on disk: a run that finds answers there must go on exactly like the run that put them
+// there.
 #pragma once
 
 #include <functional>
