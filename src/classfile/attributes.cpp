@@ -7,7 +7,7 @@
 #include "classfile/attribute_reader.h"
 #include "classfile/bytecode.h"
 #include "classfile/descriptor.h"
-#include "classfile/modified_utf8.h"
+#include "classfile/format.h"
 
 namespace javelin::classfile {
 
@@ -41,17 +41,6 @@ std::vector<Row> readTable(AttributeReader& reader, Read read) {
 
 std::vector<std::string_view> readClassNames(AttributeReader& reader) {
   return readTable<std::string_view>(reader, [](AttributeReader& r) { return r.className(); });
-}
-
-std::vector<Attribute> readNestedAttributes(AttributeReader& reader) {
-  return readTable<Attribute>(reader, [](AttributeReader& r) {
-    Attribute attribute;
-    attribute.name = r.utf8();
-    const std::uint32_t length = r.u4();
-    attribute.offset = static_cast<std::uint32_t>(r.offset());
-    attribute.data = r.take(length);
-    return attribute;
-  });
 }
 
 bool isLoadable(CpTag tag) {
@@ -162,10 +151,10 @@ Result<std::optional<std::vector<RecordComponent>>> readRecord(const ClassFile& 
           component.name = r.utf8();
           component.descriptor = r.utf8();
           if (r.ok() && (!isUnqualifiedName(component.name) || !isFieldDescriptor(component.descriptor))) {
-            r.fail(fmt::format("illegal component \"{} {}\"", toDisplay(component.descriptor),
-                               toDisplay(component.name)));
+            r.fail(fmt::format("illegal component {} of type {}", quoted(component.name),
+                               quoted(component.descriptor)));
           }
-          component.attributes = readNestedAttributes(r);
+          component.attributes = r.attributes();
           return component;
         });
       }));
@@ -187,7 +176,7 @@ Result<std::vector<BootstrapMethod>> readBootstrapMethods(const ClassFile& file)
             const std::uint16_t index = inner.u2();
             if (inner.ok() && !isLoadable(file.pool().tag(index))) {
               inner.fail(fmt::format("argument {} is {}, which is not loadable", index,
-                                     nameOf(file.pool().tag(index))));
+                                     file.pool().describe(index)));
             }
             return index;
           });

@@ -10,7 +10,6 @@ namespace javelin::classfile {
 namespace {
 
 constexpr std::size_t kMaxDimensions = 255;  // JVMS 4.3.2
-constexpr int kMaxParameterWords = 255;      // JVMS 4.3.3
 
 std::optional<BasicType> primitiveOf(char letter) {
   switch (letter) {
@@ -61,12 +60,9 @@ template <typename Visit>
 std::optional<TypeDescriptor> walkMethodDescriptor(std::string_view text, Visit visit) {
   if (!text.starts_with('(')) return std::nullopt;
   text.remove_prefix(1);
-  int words = 0;
   while (!text.starts_with(')')) {
     const auto parameter = takeFieldType(text);
     if (!parameter) return std::nullopt;
-    words += parameter->words();
-    if (words > kMaxParameterWords) return std::nullopt;
     visit(*parameter);
   }
   text.remove_prefix(1);

@@ -47,6 +47,8 @@ struct MethodDescriptor {
 };
 
 std::optional<TypeDescriptor> parseFieldDescriptor(std::string_view text);
+// The limit of 255 words of parameters (JVMS 4.3.3) is not checked here: the JVM holds methods to it, but
+// lets references to methods that cannot exist stand.
 std::optional<MethodDescriptor> parseMethodDescriptor(std::string_view text);
 // The same answers as a parse, without building anything.
 bool isFieldDescriptor(std::string_view text);

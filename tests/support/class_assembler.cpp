@@ -124,12 +124,12 @@ class Assembler {
     const std::string& token = tokens[next++];
     if (token.size() == 2 && token[0] == '[') return emitCounted(tokens, next, token[1] - '0', out);
     if (token.ends_with("*{")) return emitRepeated(tokens, next, std::stoi(token), out);
-    if (isHex(token)) {
-      for (std::size_t i = 0; i < token.size(); i += 2) out.u1(hexByte(std::string_view(token).substr(i)));
-      return okStatus();
-    }
     if (const auto opcode = opcodeNamed(token)) {
       out.u1(static_cast<std::uint64_t>(*opcode));
+      return okStatus();
+    }
+    if (isHex(token)) {
+      for (std::size_t i = 0; i < token.size(); i += 2) out.u1(hexByte(std::string_view(token).substr(i)));
       return okStatus();
     }
     TRY(const std::uint16_t index, constant(token));

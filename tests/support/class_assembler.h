@@ -8,7 +8,7 @@
 //   count 5             written as the constant pool's count in place of the true one
 // and everything else is tokens:
 //   0021 cafebabe       bytes
-//   iload_0 goto        an instruction's opcode
+//   iload_0 goto        an instruction's opcode (so the bytes fa dd and da dd need a blank)
 //   [4 ... ]            a length of 4 (or 2 or 1) bytes, and what it counts
 //   300*{ ... }         repeated; may stand inside itself
 //   Utf8(m) Integer(-1) Long(2) Float(1.5) Double(2) Class(A) String(x) MethodType(()V) Module(m) Package(p)

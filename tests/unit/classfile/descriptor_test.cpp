@@ -40,18 +40,9 @@ TEST(Descriptor, RejectsWhatIsNotAFieldType) {
   }
 }
 
-// "(III)V" for 3 and 'I'.
-std::string methodOf(std::size_t count, char letter, std::string_view rest = ")V") {
-  return std::string("(").append(count, letter).append(rest);
-}
-
-TEST(Descriptor, BoundsDimensionsAndParameters) {
+TEST(Descriptor, BoundsDimensions) {
   EXPECT_TRUE(isFieldDescriptor(std::string(255, '[') + "I"));
   EXPECT_FALSE(isFieldDescriptor(std::string(256, '[') + "I"));
-  EXPECT_TRUE(isMethodDescriptor(methodOf(255, 'I')));
-  EXPECT_FALSE(isMethodDescriptor(methodOf(256, 'I')));
-  EXPECT_TRUE(isMethodDescriptor(methodOf(127, 'J', "I)V")));
-  EXPECT_FALSE(isMethodDescriptor(methodOf(128, 'D')));
 }
 
 TEST(Descriptor, ReadsMethods) {

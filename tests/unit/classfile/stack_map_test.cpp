@@ -43,13 +43,13 @@ std::vector<Type> typesOf(const std::vector<VerificationTypeInfo>& infos) {
 }
 
 TEST(StackMap, InitialFrameComesFromTheDescriptor) {
-  const Mapped mapped("(IJLSome;FD[IZ)V", ByteWriter().u2(1).u1(5).bytes());
+  const Mapped mapped("(IJLSome;F[IZ)V", ByteWriter().u2(1).u1(5).bytes());
   ASSERT_TRUE(mapped.frames.ok()) << mapped.frames.error().text();
   ASSERT_EQ(mapped.frames->size(), 1U);
   EXPECT_EQ((*mapped.frames)[0].offset, 5U);
-  EXPECT_EQ(typesOf((*mapped.frames)[0].locals),
-            (std::vector<Type>{Type::Integer, Type::Long, Type::Object, Type::Float, Type::Double,
-                               Type::Object, Type::Integer}));
+  EXPECT_EQ(
+      typesOf((*mapped.frames)[0].locals),
+      (std::vector<Type>{Type::Integer, Type::Long, Type::Object, Type::Float, Type::Object, Type::Integer}));
   EXPECT_TRUE((*mapped.frames)[0].stack.empty());
 
   const Mapped constructor("(I)V", ByteWriter().u2(1).u1(0).bytes(), 0, 52, "<init>");
