@@ -76,6 +76,7 @@ std::string_view AttributeReader::classNameOrEmpty() {
 std::vector<Attribute> AttributeReader::attributes() {
   std::vector<Attribute> list;
   const std::uint16_t count = u2();
+  list.reserve(rows(count, 6));
   for (std::uint16_t i = 0; i < count && ok(); ++i) {
     Attribute attribute;
     attribute.name = utf8();

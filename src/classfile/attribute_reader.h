@@ -4,6 +4,7 @@
 // per row (`ok()`) and ends with `finish()`.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -27,6 +28,9 @@ class AttributeReader {
   bool ok() const { return reader_.ok() && !error_; }
   std::size_t offset() const { return reader_.offset(); }
   std::size_t remaining() const { return reader_.remaining(); }
+
+  // How many of `count` rows the rest can hold at `size` bytes or more each: how much to reserve for them.
+  std::size_t rows(std::size_t count, std::size_t size) const { return std::min(count, remaining() / size); }
 
   std::uint8_t u1() { return next().u1(); }
   std::uint16_t u2() { return next().u2(); }

@@ -35,6 +35,7 @@ template <typename Row, typename Read>
 std::vector<Row> readTable(AttributeReader& reader, Read read) {
   std::vector<Row> rows;
   const std::uint16_t count = reader.u2();
+  rows.reserve(reader.rows(count, 2));
   for (std::uint16_t i = 0; i < count && reader.ok(); ++i) rows.push_back(read(reader));
   return rows;
 }

@@ -251,10 +251,9 @@ class Decoder {
   void checkInvokeInterface(std::uint16_t index) {
     const std::uint8_t count = reader_.u1();
     const std::uint8_t zero = reader_.u1();
-    const auto descriptor = parseMethodDescriptor(pool_.memberRef(index).descriptor);
-    INVARIANT(descriptor.has_value());
-    if (count != descriptor->parameterWords() + 1)
-      wrong(fmt::format("invokeinterface: count {} does not fit the method", count));
+    const auto words = countParameterWords(pool_.memberRef(index).descriptor);
+    INVARIANT(words.has_value());
+    if (count != *words + 1) wrong(fmt::format("invokeinterface: count {} does not fit the method", count));
     if (zero != 0) wrong("invokeinterface: the last byte is not zero");
   }
 

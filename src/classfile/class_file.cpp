@@ -258,23 +258,24 @@ class ClassReader {
     if (method.name == "<clinit>" && file_.major_ >= 51 && method.descriptor != "()V") {
       return wrong("a class initializer has no parameters");
     }
-    const auto descriptor = parseMethodDescriptor(method.descriptor);
-    INVARIANT(descriptor.has_value());
-    const int words = descriptor->parameterWords() + (method.has(kAccStatic) ? 0 : 1);
+    const auto parameters = countParameterWords(method.descriptor);
+    INVARIANT(parameters.has_value());
+    const int words = *parameters + (method.has(kAccStatic) ? 0 : 1);
     if (words > kMaxParameterWords)
       return wrong(fmt::format("{} words of parameters, 255 are allowed", words));
     return okStatus();
   }
 
   Status checkUnique(std::string_view kind, const std::vector<Member>& members) const {
+    if (members.size() < 2) return okStatus();
     const auto key = [](const Member* member) { return std::pair(member->name, member->descriptor); };
     std::vector<const Member*> sorted;
     sorted.reserve(members.size());
     for (const Member& member : members) sorted.push_back(&member);
-    std::ranges::stable_sort(sorted, {}, key);
+    std::ranges::sort(sorted, {}, key);
     const auto twice = std::ranges::adjacent_find(sorted, {}, key);
     if (twice == sorted.end()) return okStatus();
-    const Member& second = **std::next(twice);
+    const Member& second = **std::max(twice, std::next(twice), [](auto a, auto b) { return *a < *b; });
     return fail(second.offset, fmt::format("{} {} with descriptor {} stands twice", kind, quoted(second.name),
                                            quoted(second.descriptor)));
   }

@@ -16,6 +16,7 @@ constexpr std::uint32_t kMaxCodeLength = 65535;  // JVMS 4.7.3
 
 void readLines(AttributeReader& reader, Code& code) {
   const std::uint16_t count = reader.u2();
+  code.lines.reserve(code.lines.size() + reader.rows(count, 4));
   for (std::uint16_t i = 0; i < count && reader.ok(); ++i) {
     const std::uint16_t start = reader.u2();
     if (start >= code.bytes.size()) return reader.fail(fmt::format("start_pc {} is past the code", start));
@@ -25,6 +26,7 @@ void readLines(AttributeReader& reader, Code& code) {
 
 void readVariables(AttributeReader& reader, const Code& code, bool generic, std::vector<LocalVariable>& out) {
   const std::uint16_t count = reader.u2();
+  out.reserve(out.size() + reader.rows(count, 10));
   for (std::uint16_t i = 0; i < count && reader.ok(); ++i) {
     LocalVariable variable{};
     variable.start_pc = reader.u2();
@@ -50,6 +52,7 @@ void readVariables(AttributeReader& reader, const Code& code, bool generic, std:
 
 void readHandlers(AttributeReader& reader, Code& code) {
   const std::uint16_t count = reader.u2();
+  code.handlers.reserve(reader.rows(count, 8));
   for (std::uint16_t i = 0; i < count && reader.ok(); ++i) {
     ExceptionHandler handler{};
     handler.start_pc = reader.u2();
@@ -126,9 +129,9 @@ Result<std::optional<Code>> readCode(const ClassFile& file, const Member& method
   }
   if (attribute == nullptr) return std::optional<Code>();
   TRY(Code code, readCodeBody(file, *attribute));
-  const auto descriptor = parseMethodDescriptor(method.descriptor);
-  INVARIANT(descriptor.has_value());
-  const int words = descriptor->parameterWords() + (method.has(kAccStatic) ? 0 : 1);
+  const auto parameters = countParameterWords(method.descriptor);
+  INVARIANT(parameters.has_value());
+  const int words = *parameters + (method.has(kAccStatic) ? 0 : 1);
   if (words > code.max_locals) {
     return malformed(file.origin(), attribute->offset,
                      fmt::format("method {}: {} words of parameters but max_locals {}", quoted(method.name),

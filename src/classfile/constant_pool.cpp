@@ -105,10 +105,13 @@ class PoolReader {
       if (const CpTag tag = pool_.entries_[slot].tag; tag == CpTag::Long || tag == CpTag::Double) ++index_;
     }
     // Entries are checked after those they refer to, each once.
-    for (int level = 0; level < 3; ++level) {
+    int highest = 0;
+    for (int level = 0; level <= highest; ++level) {
       for (index_ = 1; index_ < count; ++index_) {
         const Entry& entry = pool_.entries_[index_];
-        if (levelOf(entry.tag) != level) continue;
+        const int own = levelOf(entry.tag);
+        highest = std::max(highest, own);
+        if (own != level) continue;
         if (auto problem = checkEntry(entry); !problem.empty())
           return malformed(origin_, offsetOf(index_, start + 2), inEntry(problem));
       }

@@ -125,6 +125,7 @@ Result<std::vector<StackMapFrame>> readTable(const ClassFile& file, const Attrib
   StackMapFrame frame{0, initialLocals(method), {}};
   std::size_t types = 0;
   const std::uint16_t count = reader.u2();
+  frames.reserve(reader.rows(count, 1));
   for (std::uint16_t i = 0; i < count && reader.ok(); ++i) {
     const std::uint32_t delta = readFrame(reader, code.bytes.size(), frame);
     frame.offset = i == 0 ? delta : frame.offset + delta + 1;
