@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// The same calls made twice: by a real JVM and by the tests' interpreter over our IR. Results are lines of
+// text: how the method ended, with what, and what it left in its array arguments.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "classfile/class_file.h"
+#include "java_generator.h"
+
+namespace javelin::ir {
+
+// Arguments for the parameters kGeneratedParameters; arrays may be null.
+struct Input {
+  std::uint32_t a = 0;
+  std::uint32_t b = 0;
+  std::uint64_t c = 0;
+  std::uint32_t f = 0;  // bits
+  std::uint64_t d = 0;
+  std::optional<std::vector<std::uint64_t>> x;
+  std::optional<std::vector<std::uint64_t>> y;
+};
+
+std::vector<Input> randomInputs(std::uint64_t seed, int count);
+
+// One line for every method and input, methods first.
+std::vector<std::string> runOnJvm(const std::filesystem::path& folder, const std::string& class_name,
+                                  const std::vector<GeneratedMethod>& methods,
+                                  const std::vector<Input>& inputs);
+std::vector<std::string> runOnIr(const classfile::ClassFile& file,
+                                 const std::vector<GeneratedMethod>& methods,
+                                 const std::vector<Input>& inputs);
+
+// Runs both; adds a test failure for the first few calls that differ, with the method's IR.
+void expectSameRuns(const std::filesystem::path& folder, const std::string& class_name,
+                    const std::vector<GeneratedMethod>& methods, const std::vector<Input>& inputs);
+
+}  // namespace javelin::ir
