@@ -399,7 +399,7 @@ class Generator {
   }
 
   std::string index(int depth) {
-    return chance(85) ? fmt::format("({}) & {}", number(Type::Int, depth), oneOf(std::array{1, 3}))
+    return chance(95) ? fmt::format("({}) & {}", number(Type::Int, depth), oneOf(std::array{1, 3}))
                       : number(Type::Int, depth);
   }
 
@@ -488,7 +488,8 @@ class Generator {
 
   std::string fresh(Type type) {
     const std::string element = nameOf(type).substr(0, nameOf(type).find('['));
-    const std::string length = chance(90) ? fmt::format("{}", below(5)) : leaf(Type::Int) + " % 6";
+    const std::string length =
+        chance(90) ? fmt::format("{}", chance(80) ? 4 : below(4)) : leaf(Type::Int) + " % 6";
     if (chance(4)) return fmt::format("none{}", static_cast<int>(type));
     if (type == Type::Matrix)
       return chance(70) ? fmt::format("(new int[{}][{}])", length, 1 + below(3))
