@@ -4,8 +4,6 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-
 #include "fixtures.h"
 #include "jvm_runs.h"
 #include "tests/support/files.h"
@@ -14,11 +12,6 @@
 namespace javelin::ir {
 namespace {
 
-std::uint64_t fromEnvironment(const char* name, std::uint64_t otherwise) {
-  const char* text = std::getenv(name);
-  return text != nullptr ? std::strtoull(text, nullptr, 10) : otherwise;
-}
-
 TEST(Execution, RandomJavaProgramsRunAsOnTheJvm) {
   constexpr int kMethods = 320;
   constexpr int kInputs = 20;
@@ -26,7 +19,7 @@ TEST(Execution, RandomJavaProgramsRunAsOnTheJvm) {
   const std::uint64_t rounds = fromEnvironment("JAVELIN_IR_ROUNDS", 1);
   for (std::uint64_t seed = first; seed < first + rounds && !HasFailure(); ++seed) {
     SCOPED_TRACE(fmt::format("JAVELIN_IR_SEED={}", seed));
-    const auto folder = test::scratchFolder("ir-random-java");
+    const auto folder = scratch("ir-random-java");
     const GeneratedClass generated = generateJava("Random", seed, kMethods);
     test::writeFile(folder / "Random.java", std::string_view(generated.source));
     // With and without debug tables, which only names may depend on.

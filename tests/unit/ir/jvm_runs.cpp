@@ -7,6 +7,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <cstdlib>
 #include <random>
 #include <sstream>
 
@@ -86,7 +87,7 @@ public class Driver {
 
 std::filesystem::path driverFolder() {
   static const std::filesystem::path folder = [] {
-    const auto made = test::scratchFolder("ir-driver");
+    const auto made = scratch("ir-driver");
     test::writeFile(made / "Driver.java", std::string_view(kDriver));
     test::compileJava(made / "Driver.java", made);
     return made;
@@ -134,6 +135,16 @@ std::string runOne(MiniInterpreter& mini, const GeneratedMethod& method, const I
 }
 
 }  // namespace
+
+std::uint64_t fromEnvironment(const char* name, std::uint64_t otherwise) {
+  const char* text = std::getenv(name);
+  return text != nullptr ? std::strtoull(text, nullptr, 10) : otherwise;
+}
+
+std::filesystem::path scratch(const std::string& name) {
+  const char* seed = std::getenv("JAVELIN_IR_SEED");
+  return test::scratchFolder(seed != nullptr ? name + "-" + seed : name);
+}
 
 std::vector<Input> randomInputs(std::uint64_t seed, int count) {
   std::mt19937_64 random(seed);

@@ -14,6 +14,11 @@
 
 namespace javelin::ir {
 
+// A number from the environment: seeds and sizes of long runs.
+std::uint64_t fromEnvironment(const char* name, std::uint64_t otherwise);
+// A scratch folder of its own for each JAVELIN_IR_SEED, so that long runs do not meet.
+std::filesystem::path scratch(const std::string& name);
+
 // Arguments for the parameters kGeneratedParameters; arrays may be null.
 struct Input {
   std::uint32_t a = 0;

@@ -3,81 +3,21 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "fixtures.h"
-#include "ir/builder.h"
-#include "jvm_runs.h"
-#include "tests/support/class_writer.h"
-#include "tests/support/files.h"
+#include "bytecode_generator.h"
+#include "old_class.h"
 
 namespace javelin::ir {
 namespace {
 
 using classfile::Opcode;
-using test::ClassWriter;
 using test::CodeWriter;
 using test::Label;
 
-constexpr int kStatic = classfile::kAccPublic | classfile::kAccStatic;
-// Locals of the parameters, and the first free one.
-constexpr int kA = 0;
-constexpr int kB = 1;
-constexpr int kC = 2;
-constexpr int kX = 7;
-constexpr int kFree = 9;
-
-// A class "Old" with methods of the generated signature, returning int.
-class OldClass {
- public:
-  OldClass() : writer_("Old") {
-    writer_.version(48);
-    writer_.field(kStatic, "fuel", "I");
-    writer_.field(kStatic, "shared", "J");
-    fuel_ = pool().member(classfile::CpTag::Fieldref, "Old", "fuel", "I");
-    shared_ = pool().member(classfile::CpTag::Fieldref, "Old", "shared", "J");
-  }
-
-  CodeWriter& method(const std::string& name) {
-    methods_.push_back({name, kGeneratedParameters + std::string("I")});
-    codes_.push_back(std::make_unique<CodeWriter>(8, 20));
-    return *codes_.back();
-  }
-
-  // shared = shared * 10 + digit: which pieces of code ran, in order.
-  void trace(CodeWriter& code, int digit) {
-    code.op(Opcode::Getstatic, shared_).op(Opcode::Ldc2W, pool().longInteger(10)).op(Opcode::Lmul);
-    code.op(Opcode::Ldc2W, pool().longInteger(digit)).op(Opcode::Ladd).op(Opcode::Putstatic, shared_);
-  }
-  // if (--fuel < 0) throw
-  void burn(CodeWriter& code) {
-    const Label on = code.label();
-    code.op(Opcode::Getstatic, fuel_).op(Opcode::Iconst1).op(Opcode::Isub).op(Opcode::Dup);
-    code.op(Opcode::Putstatic, fuel_).branch(Opcode::Ifge, on);
-    raise(code, "java/lang/IllegalStateException");
-    code.bind(on);
-  }
-  void raise(CodeWriter& code, const std::string& name) {
-    code.op(Opcode::New, pool().classRef(name)).op(Opcode::Dup);
-    code.op(Opcode::Invokespecial, pool().member(classfile::CpTag::Methodref, name, "<init>", "()V"));
-    code.op(Opcode::Athrow);
-  }
-
-  void expectSameAsJvm(std::uint64_t seed = 7) {
-    for (std::size_t i = 0; i < methods_.size(); ++i)
-      writer_.method(kStatic, methods_[i].name, methods_[i].descriptor).code(*codes_[i]);
-    const auto folder = test::scratchFolder("ir-old");
-    test::writeFile(folder / "Old.class", Bytes(writer_.build()));
-    expectSameRuns(folder, "Old", methods_, randomInputs(seed, 40));
-  }
-
-  test::PoolWriter& pool() { return writer_.pool(); }
-
- private:
-  ClassWriter writer_;
-  std::uint16_t fuel_ = 0;
-  std::uint16_t shared_ = 0;
-  std::vector<GeneratedMethod> methods_;
-  std::vector<std::unique_ptr<CodeWriter>> codes_;
-};
+constexpr int kA = OldClass::kA;
+constexpr int kB = OldClass::kB;
+constexpr int kC = OldClass::kC;
+constexpr int kX = OldClass::kX;
+constexpr int kFree = OldClass::kFree;
 
 // try { r = a / b } finally { trace } return r, as compilers of 1998 made it.
 TEST(Subroutines, Finally) {
@@ -292,6 +232,19 @@ TEST(Subroutines, HandlerInsideTheSubroutine) {
   code.branch(Opcode::Goto, leave);
   code.handler(start, end, any);
   old.expectSameAsJvm();
+}
+
+// Subroutines and everything else that the verifier of Java 1.4 lets through, at random.
+TEST(Subroutines, RandomBytecodeRunsAsOnTheJvm) {
+  constexpr int kMethods = 250;
+  const std::uint64_t first = fromEnvironment("JAVELIN_IR_SEED", 1);
+  const std::uint64_t rounds = fromEnvironment("JAVELIN_IR_ROUNDS", 1);
+  for (std::uint64_t seed = first; seed < first + rounds && !HasFailure(); ++seed) {
+    SCOPED_TRACE(fmt::format("JAVELIN_IR_SEED={}", seed));
+    OldClass old;
+    for (int i = 0; i < kMethods; ++i) generateBytecode(old, fmt::format("m{}", i), seed * kMethods + i);
+    old.expectSameAsJvm(seed, 20);
+  }
 }
 
 }  // namespace
