@@ -286,7 +286,8 @@ void Translator::enterSubroutine(std::int32_t target) {
                                           : static_cast<std::uint32_t>(code_.bytes.size());
   const CallId inside = subroutines_.enter(call(), return_offset);
   stack_.entries().push_back({Operand(), Kind::Ref, true, inside});
-  if (stack_.words() > code_.max_stack) return fail(fmt::format("the stack grows past max_stack {}", code_.max_stack));
+  if (stack_.words() > code_.max_stack)
+    return fail(fmt::format("the stack grows past max_stack {}", code_.max_stack));
   jumpTo(bytecode_.indexAt(static_cast<std::uint32_t>(target)), inside);
 }
 

@@ -78,7 +78,7 @@ class PoolWriter {
 
  private:
   std::uint16_t pair(Tag tag, std::uint64_t first, std::uint64_t second);
-  std::vector<std::vector<std::uint8_t>> entries_{1};  // by index; empty where unusable
+  std::vector<std::vector<std::uint8_t>> entries_{1};        // by index; empty where unusable
   std::map<std::string, std::uint16_t, std::less<>> known_;  // by bytes
 };
 

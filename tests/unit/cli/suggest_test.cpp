@@ -30,7 +30,8 @@ TEST(EditDistance, IsSymmetric) {
 
 TEST(Suggester, KeepsTheNearestInOrder) {
   Suggester suggester("bytcode");
-  for (const auto name : {"sweep", "barcode", "byteode", "bytecode", "bytcode", "bytcodex"}) suggester.offer(name);
+  for (const auto name : {"sweep", "barcode", "byteode", "bytecode", "bytcode", "bytcodex"})
+    suggester.offer(name);
   EXPECT_EQ(suggester.best(), (std::vector<std::string>{"bytcode", "byteode", "bytecode"}));
 }
 
