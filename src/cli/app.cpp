@@ -9,6 +9,7 @@
 #include "cli/argfile.h"
 #include "cli/global_options.h"
 #include "cli/help.h"
+#include "cli/hunt/hunt_command.h"
 #include "cli/inspect/inspect_command.h"
 #include "cli/parser.h"
 #include "cli/simple_commands.h"
@@ -83,10 +84,11 @@ class Application {
   Console& console_;
   GlobalOptions global_;
   const std::vector<OptionSpec> specs_ = globalOptionSpecs(global_);
+  HuntCommand hunt_;
   InspectCommand inspect_;
   HelpCommand help_{commands_, specs_};
   CompletionCommand completion_{commands_, specs_};
-  const Commands commands_ = {&inspect_, &help_, &completion_};
+  const Commands commands_ = {&hunt_, &inspect_, &help_, &completion_};
 };
 
 }  // namespace

@@ -210,8 +210,8 @@ std::optional<DispatchQuery> resolveDispatch(const HierarchyIndex& index, TypeNu
   const auto is_concrete = [&](TypeNumber owner) {
     return (search.declared(owner)->flags & classfile::kAccAbstract) == 0;
   };
-  const auto concrete = std::find_if(specific.begin(), specific.end(), is_concrete);
-  return query(concrete != specific.end() ? *concrete : specific.front());
+  if (std::count_if(specific.begin(), specific.end(), is_concrete) != 1) return query(specific.front());
+  return query(*std::find_if(specific.begin(), specific.end(), is_concrete));
 }
 
 DispatchTargets dispatchTargets(const HierarchyIndex& index, const DispatchQuery& query,

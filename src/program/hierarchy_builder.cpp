@@ -26,6 +26,7 @@ Result<std::unique_ptr<const HierarchyIndex>> HierarchyBuilder::build(unsigned t
   numberTypes();
   fillIndex();
   linkInterfaces();
+  findInterfaceCycles();
   markInstantiable();
   return std::unique_ptr<const HierarchyIndex>(std::move(index_));
 }
@@ -277,6 +278,33 @@ void HierarchyBuilder::linkInterfaces() {
     }
   }
   index_->interface_subtypes_ = std::vector<std::atomic<const BitSet*>>(count);
+}
+
+// Depth first from every interface upwards; meeting one that is still open closes a cycle.
+void HierarchyBuilder::findInterfaceCycles() {
+  enum class State : std::uint8_t { New, Open, Done };
+  std::vector<State> states(index_->size(), State::New);
+  std::vector<TypeNumber> stack;
+  for (std::uint32_t number = 0; number < index_->size(); ++number) {
+    if (index_->isInterface(TypeNumber{number})) stack.push_back(TypeNumber{number});
+    while (!stack.empty()) {
+      const TypeNumber type = stack.back();
+      State& state = states[type.value()];
+      if (state != State::New) {
+        state = State::Done;
+        stack.pop_back();
+        continue;
+      }
+      state = State::Open;
+      for (const TypeNumber above : index_->interfaces(type)) {
+        const State found = states[above.value()];
+        if (found == State::New) stack.push_back(above);
+        if (found != State::Open) continue;
+        index_->defects_.push_back({type, std::string(index_->nameOf(above)), "its own subinterface"});
+      }
+    }
+  }
+  std::sort(index_->defects_.begin(), index_->defects_.end());
 }
 
 void HierarchyBuilder::markInstantiable() {

@@ -57,6 +57,7 @@ class HierarchyBuilder {
   bool isOnCycle(Position position) const;
   void fillIndex();
   void linkInterfaces();
+  void findInterfaceCycles();
   void markInstantiable();
 
   const classpath::ClassPath& path_;
