@@ -20,4 +20,4 @@ show() {
 
 show 0 inspect -cp "$out/classes"
 show 0 inspect -cp "$out/classes" parking.Tariff.fee --bytecode --ir --cfg
-show 10 hunt -cp "$out/classes" parking.Statistics --out "$out/tests"
+show 10 hunt -cp "$out/classes" parking.Statistics --out "$out/tests" --test-seconds 300
