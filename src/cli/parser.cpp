@@ -108,7 +108,12 @@ class CommandLine {
     return nullptr;
   }
 
-  std::vector<std::string> remaining() const { return app_.remaining(true); }
+  // What fits nothing. CLI11 counts the -- itself among that.
+  std::vector<std::string> remaining() const {
+    std::vector<std::string> rest = app_.remaining(true);
+    std::erase(rest, "--");
+    return rest;
+  }
 
   Status storeValues() const {
     for (const auto& [option, spec] : bindings_) {

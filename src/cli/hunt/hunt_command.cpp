@@ -138,7 +138,7 @@ const CommandText& HuntCommand::text() const {
   static const CommandText kText = {
       "hunt",
       "find inputs that make methods fail, with a JUnit test for each",
-      {"javelin hunt -cp PATH CLASS[.METHOD] [OPTION]..."},
+      {"-cp PATH CLASS[.METHOD] [OPTION]..."},
       {"Explores methods on symbolic inputs: every branch both ways, every risky instruction with and "
        "without its error. An "
        "exception that can escape the method becomes a finding, with the inputs that cause it and a JUnit 5 "
