@@ -282,10 +282,6 @@ class PoolReader {
     if (is_method ? !isMethodName(name) : !isUnqualifiedName(name)) {
       return fmt::format("illegal name {}", quoted(name));
     }
-    if (is_method && name.starts_with('<') && !descriptor.ends_with(")V")) {
-      return fmt::format("{} with descriptor {}, which does not return void", quoted(name),
-                         quoted(descriptor));
-    }
     return {};
   }
 
@@ -301,9 +297,15 @@ class PoolReader {
     const bool method = entry.tag != CpTag::Fieldref;
     if (auto problem = checkMember(entry.second, method); !problem.empty()) return problem;
     const NameAndType member = pool_.nameAndType(entry.second);
-    // An InterfaceMethodref of <init> does no harm until an instruction uses it, and the JVM lets it stand.
-    if (entry.tag == CpTag::Methodref && member.name.starts_with('<') && member.name != "<init>") {
+    // A bare NameAndType, or an InterfaceMethodref, of <init> does no harm until an instruction uses it, and
+    // the JVM lets it stand.
+    if (entry.tag != CpTag::Methodref || !member.name.starts_with('<')) return {};
+    if (member.name != "<init>") {
       return fmt::format("{} of {} is not allowed", nameOf(entry.tag), quoted(member.name));
+    }
+    if (!member.descriptor.ends_with(")V")) {
+      return fmt::format("{} of <init> with descriptor {}, which does not return void", nameOf(entry.tag),
+                         quoted(member.descriptor));
     }
     return {};
   }

@@ -1,7 +1,7 @@
 // uses: classfile
 // SPDX-License-Identifier: Apache-2.0
 // Any bytes at all: the reader of class files answers with a class or with an error that says what and where,
-// and its two readers of headers agree.
+// and its two readers agree.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -75,6 +75,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   ClassHeaderReader headers;
   const auto header = headers.read(bytes, "fuzz");
   fine(header);
+  fine(headers.readMethods("fuzz"));
   const auto file = ClassFile::parse(bytes, "fuzz");
   if (!fine(file)) return 0;
   require(header.ok(), "the header reader refuses a class that parses");
@@ -82,6 +83,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require((*header)->super_name == file->superName(), "superclasses differ");
   require((*header)->access_flags == file->accessFlags(), "flags differ");
   require(std::ranges::equal((*header)->interfaces, file->interfaces()), "interfaces differ");
+  const auto methods = headers.readMethods("fuzz");
+  require(fine(methods) && methods->size() == file->methods().size(), "numbers of methods differ");
+  for (std::size_t i = 0; i < methods->size(); ++i) {
+    const Member& method = file->methods()[i];
+    require((*methods)[i].name == method.name && (*methods)[i].descriptor == method.descriptor,
+            "methods differ");
+  }
   fine(checkEverything(*file));
   readAll(*file);
   return 0;

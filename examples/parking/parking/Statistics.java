@@ -1,37 +1,47 @@
 package parking;
 
-/** Figures about a day, over the minutes that each car stayed. */
+/** Figures about how long cars stay, in minutes. */
 public final class Statistics {
     private Statistics() {
     }
 
-    /** The average stay, in minutes. */
-    public static int average(int[] minutes) {
-        int sum = 0;
-        for (int stay : minutes) {
+    /** The mean stay. */
+    public static int mean(int[] stays) {
+        long sum = 0;
+        for (int stay : stays) {
             sum += stay;
         }
-        return sum / minutes.length;
+        return (int) (sum / stays.length);
     }
 
-    /** How many cars stayed for so many hours begun, from none to eleven; longer ones count as eleven. */
-    public static int[] histogram(int[] minutes) {
-        int[] cars = new int[12];
-        for (int stay : minutes) {
-            int hours = (stay + 59) / 60;
-            cars[hours > 11 ? 11 : hours]++;
+    /** The stay that `percent` of all stays do not exceed; `sorted` ascends. */
+    public static int percentile(int[] sorted, int percent) {
+        if (sorted == null || sorted.length == 0 || percent < 0 || percent > 100) {
+            return 0;
         }
-        return cars;
+        return sorted[sorted.length * percent / 100];
     }
 
-    /** The longest stay, or -1 on a day without cars. */
-    public static int longest(int[] minutes) {
-        int longest = -1;
-        for (int stay : minutes) {
-            if (stay > longest) {
-                longest = stay;
+    /** How many blocks of `size` minutes a stay begins. */
+    public static int blocks(int stay, int size) {
+        int extra = stay % size == 0 ? 0 : 1;
+        return stay / size + extra;
+    }
+
+    /** The longest stay, or 0 if there is none. */
+    public static int longest(int[] stays) {
+        int best = 0;
+        for (int i = 0; stays != null && i < stays.length; i++) {
+            if (stays[i] > best) {
+                best = stays[i];
             }
         }
-        return longest;
+        return best;
+    }
+
+    /** A check digit for ticket numbers. */
+    public static int checkDigit(int number) {
+        int mixed = (number ^ (number >>> 7)) * 31;
+        return 97 / (mixed - 12345);
     }
 }

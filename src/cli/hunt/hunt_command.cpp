@@ -275,6 +275,7 @@ Result<ExitCode> HuntCommand::run(Console& console) {
   TRY(program::Program* const program, workspace->program());
   TRY(const std::vector<program::MethodId> entries, findEntries(*workspace, *program));
   HuntReport report;
+  report.array_length = options_struct_.array_length;
   TRY_STATUS(exploreAll(*program, entries, report, console));
   TRY_STATUS(testAll(*program, report, console));
   console.print(options_struct_.json ? huntJson(report) : huntText(report, console.verbose()));

@@ -80,8 +80,12 @@ std::string incompleteness(const HuntReport& report) {
     }
   }
   for (const std::string& problem : report.problems) text += fmt::format("  tests: {}\n", problem);
-  if (text.empty()) return "Nothing was left out.\n";
-  return "Not looked at\n" + text;
+  const bool arrays = std::any_of(report.methods.begin(), report.methods.end(),
+                                  [](const HuntedMethod& method) { return method.exploration.has_arrays; });
+  const std::string shape =
+      arrays ? fmt::format("Arrays had at most {} elements (--array-length).\n", report.array_length) : "";
+  if (text.empty()) return "Every path was followed to its end.\n" + shape;
+  return "Not looked at\n" + text + shape;
 }
 
 std::string solverText(const solver::SolverStatistics& statistics) {
@@ -136,7 +140,7 @@ std::string huntText(const HuntReport& report, bool verbose) {
 }
 
 std::string huntJson(const HuntReport& report) {
-  nlohmann::ordered_json json{{"schema", "javelin-hunt-1"}};
+  nlohmann::ordered_json json{{"schema", "javelin-hunt-1"}, {"array_length", report.array_length}};
   json["findings"] = nlohmann::ordered_json::array();
   for (const HuntedFinding& found : report.findings) json["findings"].push_back(findingJson(found));
   json["methods"] = nlohmann::ordered_json::array();

@@ -33,6 +33,7 @@ struct HuntReport {
   std::vector<std::pair<std::string, std::string>> skipped;  // method, reason
   std::vector<std::string> problems;                         // of compiling or running tests
   solver::SolverStatistics solver;
+  unsigned array_length = 0;  // the bound on symbolic arrays
 
   std::size_t confirmed() const;
   bool isComplete() const;

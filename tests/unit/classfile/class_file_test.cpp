@@ -165,7 +165,27 @@ TEST(ClassHeader, AgreesWithTheClassFile) {
     EXPECT_EQ((*header)->super_name, file->superName());
     EXPECT_EQ((*header)->access_flags, file->accessFlags());
     EXPECT_TRUE(std::ranges::equal((*header)->interfaces, file->interfaces()));
+    const auto methods = reader.readMethods("x");
+    ASSERT_TRUE(methods.ok()) << methods.error().text();
+    EXPECT_TRUE(
+        std::ranges::equal(*methods, file->methods(), [](const MethodHeader& header, const Member& member) {
+          return header.name == member.name && header.descriptor == member.descriptor &&
+                 header.access_flags == member.access_flags;
+        }));
   }
+}
+
+TEST(ClassHeader, MethodsAfterAReadThatFailed) {
+  ClassHeaderReader reader;
+  {
+    ClassWriter writer("A");
+    const auto bytes = writer.build();
+    ASSERT_TRUE(reader.read(bytes, "A.class").ok());
+    ASSERT_TRUE(reader.readMethods("A.class").ok());
+  }
+  const auto not_a_class = ByteWriter().u8(1).u8(2).bytes();
+  ASSERT_FALSE(reader.read(not_a_class, "B.class").ok());
+  EXPECT_FALSE(reader.readMethods("B.class").ok()) << "and nothing of A is looked at";
 }
 
 TEST(ClassHeader, SaysWhatIsWrong) {

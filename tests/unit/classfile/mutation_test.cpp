@@ -30,6 +30,9 @@ TEST(Mutation, DamagedClassesGiveErrorsOrAreFine) {
         ASSERT_TRUE(header.ok()) << path << " " << round;
         ASSERT_EQ((*header)->name, file->name());
         ASSERT_EQ((*header)->super_name, file->superName());
+        const auto methods = headers.readMethods("Mutant.class");
+        ASSERT_TRUE(methods.ok()) << methods.error().text();
+        ASSERT_EQ(methods->size(), file->methods().size());
       }
       ++(status.ok() ? fine : errors);
       if (status.ok()) continue;
