@@ -3,6 +3,7 @@
 
 #include <chrono>
 
+#include "expr/evaluator.h"
 #include "solver/bits/bits_solver.h"
 #include "solver/cache/persistent_cache.h"
 #include "solver/canonical_model.h"
@@ -34,6 +35,33 @@ class Counted final : public Solver {
   SolverStatistics& statistics_;
 };
 
+const Model kNoModel;
+
+// Promise 2: what a backend calls satisfiable counts only if evaluation agrees.
+class Validated final : public Solver {
+ public:
+  Validated(const expr::TermArena& arena, std::unique_ptr<Solver> next)
+      : next_(std::move(next)), evaluator_(arena, kNoModel) {}
+
+  Answer check(const Query& query, const Limits& limits) override {
+    Answer answer = next_->check(query, limits);
+    if (answer.verdict != Verdict::Sat) return answer;
+    evaluator_.setModel(answer.model);
+    bool holds = true;
+    query.forEach([&](Term condition) { holds = holds && evaluator_.isTrue(condition); });
+    // The model is about to be moved: the evaluator must not keep it.
+    evaluator_.setModel(kNoModel);
+    return holds
+               ? answer
+               : Answer::unknown(UnknownReason::WrongModel, "evaluation does not confirm the model", name());
+  }
+  std::string_view name() const override { return next_->name(); }
+
+ private:
+  std::unique_ptr<Solver> next_;
+  expr::Evaluator evaluator_;
+};
+
 }  // namespace
 
 Chain::Chain(expr::TermArena& arena, const ChainOptions& options) {
@@ -43,6 +71,7 @@ Chain::Chain(expr::TermArena& arena, const ChainOptions& options) {
     first_ = std::make_unique<CanonicalModel>(std::move(first_), makeBackend);
     first_ = std::make_unique<PersistentCache>(arena, *options.store, std::move(first_), statistics_);
   }
+  first_ = std::make_unique<Validated>(arena, std::move(first_));
   if (options.memory_cache) first_ = std::make_unique<MemoryCache>(arena, std::move(first_), statistics_);
   if (options.independence) first_ = std::make_unique<IndependenceSolver>(arena, std::move(first_));
   if (options.quick_check) first_ = std::make_unique<QuickCheck>(arena, std::move(first_), statistics_);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The one place where the chain of solvers is built:
-//   contradictions without a solver -> independent parts -> memory -> disk -> backend
+//   contradictions without a solver -> independent parts -> memory -> validation -> disk -> backend
 // Each level answers what it can and passes on the rest.
 #pragma once
 
