@@ -12,7 +12,6 @@
 namespace javelin::ir {
 
 using classfile::ExceptionHandler;
-using classfile::Instruction;
 using classfile::Opcode;
 
 namespace {

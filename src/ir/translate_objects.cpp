@@ -6,7 +6,6 @@
 
 namespace javelin::ir {
 
-using classfile::Instruction;
 using classfile::Opcode;
 
 namespace {
