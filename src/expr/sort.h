@@ -84,7 +84,9 @@ constexpr std::uint64_t canonical(Sort sort, std::uint64_t bits) {
 
 // The bits of a bit-vector, read as two's complement.
 constexpr std::int64_t signedValue(Sort sort, std::uint64_t bits) {
-  const unsigned shift = 64 - widthOf(sort);
+  const unsigned width = widthOf(sort);
+  if (width == 0) return 0;  // no bit-vector
+  const unsigned shift = 64 - width;
   return static_cast<std::int64_t>(bits << shift) >> shift;
 }
 

@@ -10,7 +10,6 @@
 
 namespace javelin::program {
 
-using classfile::BasicType;
 
 namespace {
 

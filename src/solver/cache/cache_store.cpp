@@ -165,7 +165,7 @@ Status CacheStore::merge() {
     TRY_STATUS(execute("BEGIN IMMEDIATE"));
     const Status written = insertNew();
     TRY_STATUS(execute(written.ok() ? "COMMIT" : "ROLLBACK"));
-    TRY_STATUS(written);
+    if (!written.ok()) return written.error();
   }
   added_.clear();
   used_.clear();
