@@ -10,7 +10,6 @@
 
 namespace javelin::program {
 
-
 namespace {
 
 std::string_view packageOf(std::string_view name) {
