@@ -134,7 +134,11 @@ class Z3Solver::Session {
     if (guards.empty()) return result;
     std::unordered_map<unsigned, std::size_t> places;
     for (unsigned i = 0; i < guards.size(); ++i) places.emplace(guards[static_cast<int>(i)].id(), i);
-    for (const z3::expr& failed : solver.unsat_core()) result.push_back(conditions[places.at(failed.id())]);
+    for (const z3::expr& failed : solver.unsat_core()) {
+      const auto place = places.find(failed.id());
+      if (place == places.end()) return {};  // not known
+      result.push_back(conditions[place->second]);
+    }
     return result;
   }
 
