@@ -13,7 +13,8 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
-#include <utility>
+
+#include "support/descriptor.h"
 
 extern char** environ;
 
@@ -22,27 +23,6 @@ namespace javelin {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-class Descriptor {
- public:
-  Descriptor() = default;
-  explicit Descriptor(int number) : number_(number) {}
-  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-  Descriptor& operator=(Descriptor&& other) noexcept {
-    std::swap(number_, other.number_);
-    return *this;
-  }
-  ~Descriptor() { close(); }
-  int number() const { return number_; }
-  bool isOpen() const { return number_ >= 0; }
-  void close() {
-    if (number_ >= 0) ::close(number_);
-    number_ = -1;
-  }
-
- private:
-  int number_ = -1;
-};
 
 struct Channel {
   Descriptor ours;

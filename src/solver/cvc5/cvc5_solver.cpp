@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "solver/cvc5/cvc5_solver.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "solver/cvc5/cvc5_session.h"
+
+namespace javelin::solver {
+
+namespace {
+
+constexpr std::string_view kName = "cvc5";
+// A program that does not even start is not tried for ever: each try may cost start_seconds.
+constexpr int kMostFailedStarts = 3;
+
+// One query in one session.
+class Check {
+ public:
+  Check(const expr::TermArena& arena, Cvc5Session& session, const Limits& limits)
+      : arena_(arena), session_(session), limits_(limits) {}
+
+  // With a failure the session is broken.
+  std::optional<Cvc5Failure> run(std::span<const Term> conditions, std::span<const Term> lowered,
+                                 Answer& answer) {
+    std::string verdict;
+    std::optional<Cvc5Failure> failure = session_.check(lowered, limits_, verdict);
+    if (!failure && verdict == "sat") failure = sat(conditions, lowered, answer);
+    if (!failure && verdict == "unsat") failure = unsat(conditions, lowered, answer);
+    if (!failure && verdict == "unknown") failure = unknown(answer);
+    if (failure) answer = Answer::unknown(failure->reason, failure->text, kName);
+    return failure;
+  }
+
+ private:
+  std::optional<Cvc5Failure> sat(std::span<const Term> conditions, std::span<const Term> lowered,
+                                 Answer& answer) {
+    std::vector<Term> wanted;
+    for (const expr::InputId input : inputsOf(arena_, lowered)) {
+      if (!isArray(arena_.input(input).sort)) wanted.push_back(arena_.input(input).term);
+    }
+    const std::size_t scalars = wanted.size();
+    for (const Term read : readsOf(arena_, lowered)) {
+      wanted.push_back(arena_.node(read).b());
+      wanted.push_back(read);
+    }
+    std::vector<std::uint64_t> values;
+    if (auto failure = session_.values(wanted, limits_, values)) return failure;
+
+    Model model;
+    std::unordered_map<expr::InputId, expr::ArrayValue> arrays;
+    for (const expr::InputId input : inputsOf(arena_, conditions)) {
+      if (isArray(arena_.input(input).sort)) {
+        arrays[input];
+      } else {
+        model.set(input, 0);  // unless the lowered conditions depend on it
+      }
+    }
+    for (std::size_t i = 0; i < scalars; ++i) model.set(arena_.inputId(wanted[i]), values[i]);
+    for (std::size_t i = scalars; i < wanted.size(); i += 2) {
+      const Term array = arena_.node(wanted[i + 1]).a();
+      arrays[arena_.inputId(array)].set(static_cast<std::uint32_t>(values[i]), values[i + 1]);
+    }
+    for (auto& [input, value] : arrays) model.setArray(input, std::move(value));
+    answer = Answer::sat(std::move(model), kName);
+    return std::nullopt;
+  }
+
+  std::optional<Cvc5Failure> unsat(std::span<const Term> conditions, std::span<const Term> lowered,
+                                   Answer& answer) {
+    std::vector<Term> failed;
+    if (auto failure = session_.failedConditions(limits_, failed)) return failure;
+    std::vector<Term> core;
+    for (std::size_t i = 0; i < lowered.size(); ++i) {
+      const auto found = std::find(failed.begin(), failed.end(), lowered[i]);
+      if (found == failed.end()) continue;
+      core.push_back(conditions[i]);
+      failed.erase(found);
+    }
+    answer = Answer::unsat(std::move(core), kName);
+    return std::nullopt;
+  }
+
+  std::optional<Cvc5Failure> unknown(Answer& answer) {
+    std::string why;
+    if (auto failure = session_.whyUnknown(limits_, why)) return failure;
+    const bool limited = why.find("resourceout") != std::string::npos;
+    answer = Answer::unknown(limited ? UnknownReason::ResourceLimit : UnknownReason::Incomplete, why, kName);
+    return std::nullopt;
+  }
+
+  const expr::TermArena& arena_;
+  Cvc5Session& session_;
+  const Limits& limits_;
+};
+
+}  // namespace
+
+Cvc5Solver::Cvc5Solver(expr::TermArena& arena, Cvc5Options options)
+    : arena_(arena), options_(std::move(options)), lowering_(arena) {}
+
+Cvc5Solver::~Cvc5Solver() = default;
+
+int Cvc5Solver::processId() const { return session_ == nullptr ? -1 : session_->processId(); }
+
+bool Cvc5Solver::ensureSession(const Limits& limits, Answer& failure) {
+  if (session_ != nullptr && session_->rlimit() == limits.cvc5_rlimit) return true;
+  session_ = std::make_unique<Cvc5Session>(arena_, options_, limits.cvc5_rlimit);
+  ++starts_;
+  const std::optional<Cvc5Failure> problem = session_->start(limits);
+  if (!problem) {
+    failed_starts_ = 0;
+    return true;
+  }
+  session_.reset();
+  failure = Answer::unknown(problem->reason, problem->text, kName);
+  if (problem->kind == Cvc5Failure::Kind::Stopped) return false;
+  if (problem->kind != Cvc5Failure::Kind::NotStarted && ++failed_starts_ < kMostFailedStarts) return false;
+  unavailable_ = problem->text;
+  if (options_.log) options_.log(fmt::format("cvc5 is not used: {}", problem->text));
+  return false;
+}
+
+Answer Cvc5Solver::check(const Query& query, const Limits& limits) {
+  if (limits.stop.stop_requested()) return Answer::unknown(UnknownReason::TimeLimit, "stopped", kName);
+  if (!unavailable_.empty()) return Answer::unknown(UnknownReason::BackendFailed, unavailable_, kName);
+  std::vector<Term> conditions;
+  std::vector<Term> lowered;
+  query.forEach([&](Term condition) {
+    conditions.push_back(condition);
+    lowered.push_back(lowering_.lower(condition));
+  });
+  Answer answer;
+  while (true) {
+    const std::uint64_t starts_before = starts_;
+    if (!ensureSession(limits, answer)) return answer;
+    const bool is_new = starts_ != starts_before;
+    const std::optional<Cvc5Failure> failure =
+        Check(arena_, *session_, limits).run(conditions, lowered, answer);
+    if (!failure) return answer;
+    session_.reset();
+    // A process that ends may have been killed from outside; one that was started for this very query
+    // shows whether the query is to blame.
+    if (failure->kind != Cvc5Failure::Kind::Ended || is_new) return answer;
+  }
+}
+
+}  // namespace javelin::solver
