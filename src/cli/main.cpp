@@ -1,12 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <unistd.h>
+
 #include <csignal>
 #include <cstdio>
+#include <exception>
 #include <string>
 #include <vector>
 
 #include "cli/app.h"
 
+namespace {
+
+// An exception that nobody caught, on a thread of a sweep for example.
+[[noreturn]] void onTerminate() {
+  std::fputs("javelin: error: bug in javelin: an exception that nobody caught\n", stderr);
+  _exit(static_cast<int>(javelin::cli::ExitCode::OurBug));
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
+  std::set_terminate(onTerminate);
   // A reader that goes away shows as a failed write, which the console takes quietly.
   std::signal(SIGPIPE, SIG_IGN);
   javelin::cli::Console console(stdout, stderr);

@@ -146,6 +146,22 @@ std::string configIn(const std::vector<std::string>& arguments) {
   return "";
 }
 
+bool isThere(const std::string& file) {
+  std::error_code ignored;
+  return std::filesystem::exists(file, ignored);
+}
+
+Status checkCommand(const Command& command) {
+  const ArgumentSpec& argument = command.argument();
+  if (argument.required && argument.target->empty()) {
+    return Error{"an argument is missing", std::string(argument.value)};
+  }
+  if (!argument.choices.empty() && !argument.target->empty()) {
+    TRY_STATUS(checkChoice(*argument.target, argument.value, argument.choices));
+  }
+  return command.checkUsage();
+}
+
 }  // namespace
 
 Command* findCommand(const Commands& commands, std::string_view name) {
@@ -197,10 +213,10 @@ std::variant<Invocation, ParseFailure> Parser::parse(std::vector<std::string> ar
   normalize(arguments);
   CommandLine line(commands_, global_);
   std::string config = configIn(arguments);
-  if (!config.empty() && !std::filesystem::exists(config)) {
+  if (!config.empty() && !isThere(config)) {
     return ParseFailure{ExitCode::BadInput, {"cannot read configuration file", config}};
   }
-  if (config.empty() && std::filesystem::exists(kDefaultConfig)) config = kDefaultConfig;
+  if (config.empty() && isThere(kDefaultConfig)) config = kDefaultConfig;
   try {
     if (!config.empty()) line.readConfig(config);
     line.parse(std::move(arguments));
@@ -215,15 +231,7 @@ std::variant<Invocation, ParseFailure> Parser::parse(std::vector<std::string> ar
   if (const auto rest = line.remaining(); !rest.empty()) return unknown(rest, command);
   if (const Status stored = line.storeValues(); !stored) return ParseFailure{ExitCode::Usage, stored.error()};
   if (command != nullptr && !global_.help && !global_.version) {
-    const ArgumentSpec& argument = command->argument();
-    if (argument.required && argument.target->empty()) {
-      return ParseFailure{ExitCode::Usage, {"an argument is missing", std::string(argument.value)}};
-    }
-    if (!argument.choices.empty() && !argument.target->empty()) {
-      const Status fits = checkChoice(*argument.target, argument.value, argument.choices);
-      if (!fits) return ParseFailure{ExitCode::Usage, fits.error()};
-    }
-    if (const Status fits = command->checkUsage(); !fits) return ParseFailure{ExitCode::Usage, fits.error()};
+    if (const Status fits = checkCommand(*command); !fits) return ParseFailure{ExitCode::Usage, fits.error()};
   }
   return Invocation{command};
 }
