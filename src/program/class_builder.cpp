@@ -10,8 +10,6 @@
 
 namespace javelin::program {
 
-using classfile::BasicType;
-
 namespace {
 
 std::string_view packageOf(std::string_view name) {
