@@ -46,6 +46,8 @@ std::string_view ClassHeaderReader::className(std::uint16_t index, Bytes bytes) 
 }
 
 Result<const ClassHeader*> ClassHeaderReader::read(Bytes bytes, std::string_view origin) {
+  bytes_ = {};  // what a read that fails leaves behind must not point at older bytes
+  fields_ = 0;
   if (bytes.size() < 10 || loadU4(bytes.data()) != 0xcafebabe)
     return malformed(origin, 0, "not a class file");
   const std::uint16_t count = loadU2(bytes.data() + 8);

@@ -31,8 +31,8 @@ class ClassHeaderReader {
  public:
   // The result is valid until the next call, its texts as long as `bytes`.
   Result<const ClassHeader*> read(Bytes bytes, std::string_view origin);
-  // The methods of the class that the last read() was given; it must have succeeded, and the bytes still be
-  // there.
+  // The methods of the class that the last read() was given, with their flags as in the file; an error after
+  // a read() that failed. The bytes must still be there.
   Result<std::span<const MethodHeader>> readMethods(std::string_view origin);
 
  private:

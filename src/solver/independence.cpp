@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "solver/independence.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace javelin::solver {
+
+std::vector<std::vector<Term>> IndependenceSolver::split(const Query& query) {
+  std::vector<Term> conditions;
+  query.forEach([&](Term condition) { conditions.push_back(condition); });
+  // Union-find over the conditions, through the first condition that mentions an input.
+  std::vector<std::uint32_t> leader(conditions.size());
+  std::iota(leader.begin(), leader.end(), 0);
+  const auto find = [&](std::uint32_t i) {
+    while (leader[i] != i) i = leader[i] = leader[leader[i]];
+    return i;
+  };
+  std::unordered_map<expr::InputId, std::uint32_t> first;
+  for (std::uint32_t i = 0; i < conditions.size(); ++i) {
+    for (const expr::InputId input : inputs_.of(conditions[i])) {
+      const auto [at, is_new] = first.try_emplace(input, i);
+      if (!is_new) leader[find(i)] = find(at->second);
+    }
+  }
+  std::vector<std::vector<Term>> parts;
+  std::unordered_map<std::uint32_t, std::size_t> part_of;
+  // From the newest, so that its part comes first; each part is put back into order below.
+  for (std::uint32_t i = static_cast<std::uint32_t>(conditions.size()); i-- > 0;) {
+    const auto [at, is_new] = part_of.try_emplace(find(i), parts.size());
+    if (is_new) parts.emplace_back();
+    parts[at->second].push_back(conditions[i]);
+  }
+  for (auto& part : parts) std::reverse(part.begin(), part.end());
+  return parts;
+}
+
+Answer IndependenceSolver::check(const Query& query, const Limits& limits) {
+  std::vector<std::vector<Term>> parts = split(query);
+  if (parts.size() == 1) return next_->check(query, limits);
+  Answer combined = Answer::sat({}, name());
+  for (const std::vector<Term>& part : parts) {
+    const std::span<const Term> conditions(part);
+    Answer answer = next_->check({conditions.first(part.size() - 1), part.back()}, limits);
+    if (answer.verdict == Verdict::Unsat) return answer;
+    // Another part may still be unsat, which decides; so the first unknown waits.
+    if (answer.verdict == Verdict::Unknown) {
+      if (combined.verdict == Verdict::Sat) combined = std::move(answer);
+      continue;
+    }
+    if (combined.verdict != Verdict::Sat) continue;
+    combined.decided_by = answer.decided_by;
+    for (const Term condition : part) {
+      for (const expr::InputId input : inputs_.of(condition)) {
+        if (expr::isArray(arena_.input(input).sort)) {
+          combined.model.setArray(input, answer.model.array(input));
+        } else {
+          combined.model.set(input, answer.model.value(input));
+        }
+      }
+    }
+  }
+  return combined;
+}
+
+}  // namespace javelin::solver
