@@ -13,6 +13,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "classfile/access_flags.h"
@@ -41,7 +42,9 @@ struct HierarchyDefect {
   std::string supertype;  // the one that is missing or unsuitable
   std::string reason;     // "missing", "not an interface", ...
 
-  auto operator<=>(const HierarchyDefect&) const = default;
+  bool operator<(const HierarchyDefect& other) const {
+    return std::tie(type, supertype, reason) < std::tie(other.type, other.supertype, other.reason);
+  }
 };
 
 class HierarchyIndex {

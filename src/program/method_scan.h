@@ -18,7 +18,7 @@ struct ScannedMethod {
   std::uint64_t key = 0;  // see MethodScan::key
   std::uint16_t flags = 0;
 
-  auto operator<=>(const ScannedMethod&) const = default;
+  bool operator<(const ScannedMethod& other) const { return key < other.key; }
 };
 
 // Ascending by key. Constructors and class initialisers are left out.
