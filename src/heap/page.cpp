@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "heap/page.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+namespace javelin::heap {
+
+PageHandle PageHandle::make(std::size_t bytes) {
+  const std::size_t room = (bytes + (kPageBytes - 1)) & ~(kPageBytes - 1);
+  // calloc: the pages of a large array come from the system already zeroed.
+  auto* const block = static_cast<std::byte*>(std::calloc(1, room + kMetaBytes));
+  if (block == nullptr) throw std::bad_alloc();
+  PageHandle page;
+  page.data_ = block + kMetaBytes;
+  new (page.meta()) Meta{1, room};
+  return page;
+}
+
+PageHandle PageHandle::copyOf(const PageHandle& other) {
+  PageHandle page = make(other.bytes());
+  std::memcpy(page.data_, other.data_, other.bytes());
+  return page;
+}
+
+void PageHandle::release() {
+  if (data_ == nullptr || meta()->owners.fetch_sub(1, std::memory_order_acq_rel) != 1) return;
+  std::free(data_ - kMetaBytes);
+}
+
+}  // namespace javelin::heap

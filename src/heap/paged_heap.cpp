@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "heap/paged_heap.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <new>
+
+namespace javelin::heap {
+
+namespace {
+
+// Address space only: the system gives memory where the table is written.
+std::byte** reserveTable(std::size_t entries) {
+  void* const table = ::mmap(nullptr, entries * sizeof(std::byte*), PROT_READ | PROT_WRITE,
+                             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (table == MAP_FAILED) throw std::bad_alloc();
+  return static_cast<std::byte**>(table);
+}
+
+}  // namespace
+
+PagedHeap::PagedHeap() : read_(reserveTable(kMaxPages)), write_(reserveTable(kMaxPages)), pages_(1) {}
+
+PagedHeap::~PagedHeap() {
+  ::munmap(read_, kMaxPages * sizeof(std::byte*));
+  ::munmap(write_, kMaxPages * sizeof(std::byte*));
+}
+
+// --- allocation ------------------------------------------------------------------------------------
+
+Ref PagedHeap::allocateSlowly(std::uint64_t bytes) {
+  if (bytes > kLargeBytes) {
+    const auto count = static_cast<std::uint32_t>((bytes + kPageBytes - 1) / kPageBytes);
+    const std::uint32_t page = claimPages(count);
+    if (page == 0) return kNullRef;
+    install(page, PageHandle::make(bytes));
+    return page << kRefPageShift;
+  }
+  while (!holes_.empty()) {
+    if (takeHole(bytes)) return allocate(bytes);
+  }
+  const std::uint32_t page = claimPages(1);
+  if (page == 0) return kNullRef;
+  install(page, PageHandle::make(kPageBytes));
+  allocateIn(std::uint64_t{page} * kPageBytes, (std::uint64_t{page} + 1) * kPageBytes);
+  return allocate(bytes);
+}
+
+bool PagedHeap::takeHole(std::uint64_t bytes) {
+  const Hole hole = holes_.back();
+  holes_.pop_back();
+  if (hole.end - hole.begin < bytes) return false;
+  const auto page = static_cast<std::uint32_t>(hole.begin / kPageBytes);
+  std::byte* const memory = write_[page] != nullptr ? write_[page] : own(page);
+  std::memset(memory + hole.begin % kPageBytes, 0, hole.end - hole.begin);
+  allocateIn(hole.begin, hole.end);
+  return true;
+}
+
+void PagedHeap::setHoles(std::vector<Hole> holes) {
+  holes_ = std::move(holes);
+  cursor_ = limit_ = 0;
+}
+
+std::uint32_t PagedHeap::claimPages(std::uint32_t count) {
+  if (count == 1 && !free_pages_.empty()) {
+    const std::uint32_t page = free_pages_.back();
+    free_pages_.pop_back();
+    return page;
+  }
+  if (next_page_ + std::uint64_t{count} > kMaxPages) return 0;
+  const std::uint32_t page = next_page_;
+  next_page_ += count;
+  pages_.resize(next_page_);
+  return page;
+}
+
+void PagedHeap::install(std::uint32_t page, PageHandle memory) {
+  bytes_in_pages_ += memory.bytes();
+  read_[page] = write_[page] = memory.data();
+  pages_[page] = std::move(memory);
+  owned_.push_back(page);
+  markChanged(page);
+}
+
+void PagedHeap::freePage(std::uint32_t page) {
+  const std::uint64_t bytes = pages_[page].bytes();
+  bytes_in_pages_ -= bytes;
+  read_[page] = write_[page] = nullptr;
+  pages_[page] = PageHandle();
+  markChanged(page);
+  for (std::uint32_t i = 0; i < bytes / kPageBytes; ++i) free_pages_.push_back(page + i);
+}
+
+// --- sharing ---------------------------------------------------------------------------------------
+
+void PagedHeap::markChanged(std::uint32_t page) {
+  const std::uint32_t chunk = page / HeapImage::kChunkPages;
+  if (chunk >= chunks_.size()) chunks_.resize(chunk + 1);
+  chunks_[chunk] = nullptr;
+}
+
+std::byte* PagedHeap::own(std::uint32_t page) {
+  INVARIANT(pages_[page]);
+  pages_[page] = PageHandle::copyOf(pages_[page]);
+  read_[page] = write_[page] = pages_[page].data();
+  owned_.push_back(page);
+  markChanged(page);
+  return write_[page];
+}
+
+HeapImage PagedHeap::capture() {
+  for (std::uint32_t i = 0; i < chunks_.size(); ++i) {
+    if (chunks_[i] != nullptr) continue;
+    auto chunk = std::make_shared<HeapImage::Chunk>();
+    const std::uint32_t first = i * HeapImage::kChunkPages;
+    const std::uint32_t end = std::min(first + HeapImage::kChunkPages, next_page_);
+    for (std::uint32_t page = first; page < end; ++page) (*chunk)[page - first] = pages_[page];
+    chunks_[i] = std::move(chunk);
+  }
+  for (const std::uint32_t page : owned_) write_[page] = nullptr;
+  owned_.clear();
+  HeapImage image;
+  image.chunks_ = chunks_;
+  image.next_page_ = next_page_;
+  image.free_pages_ = free_pages_;
+  return image;
+}
+
+void PagedHeap::mount(const HeapImage& image) {
+  for (const std::uint32_t page : owned_) write_[page] = nullptr;
+  owned_.clear();
+  const std::size_t count = std::max(image.chunks_.size(), chunks_.size());
+  chunks_.resize(count);
+  pages_.resize(std::max<std::size_t>(next_page_, image.next_page_));
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const auto wanted = i < image.chunks_.size() ? image.chunks_[i] : nullptr;
+    if (wanted != nullptr && wanted == chunks_[i]) continue;
+    const std::uint32_t first = i * HeapImage::kChunkPages;
+    const auto end = static_cast<std::uint32_t>(
+        std::min<std::size_t>(std::size_t{first} + HeapImage::kChunkPages, pages_.size()));
+    for (std::uint32_t page = first; page < end; ++page) {
+      if (pages_[page]) bytes_in_pages_ -= pages_[page].bytes();
+      pages_[page] = wanted == nullptr ? PageHandle() : (*wanted)[page - first];
+      if (pages_[page]) bytes_in_pages_ += pages_[page].bytes();
+      read_[page] = pages_[page].data();
+      write_[page] = nullptr;
+    }
+    chunks_[i] = wanted;
+  }
+  chunks_.resize(image.chunks_.size());
+  next_page_ = image.next_page_;
+  pages_.resize(next_page_);
+  free_pages_ = image.free_pages_;
+  holes_.clear();
+  cursor_ = limit_ = 0;
+}
+
+}  // namespace javelin::heap

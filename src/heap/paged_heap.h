@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+// PagedHeap: the objects of the state that is being run; HeapImage: those of a state that waits.
+//
+// An address is a page number and an offset; two flat tables turn the page number into memory, one for
+// reading, one for writing. A state writes in place to pages that only it has; capture() shares all pages
+// with an image and thereby takes the right to write away, by emptying the write table's entries. So the
+// fast path of an access is: load the table's entry, test it for null, load or store:
+//
+//   read:   p = reading[ref >> 9];  if (p == null) slow;  *(p + (ref & 511) * 8 + offset)
+//   write:  p = writing[ref >> 9];  if (p == null) slow;  ...
+//
+// Page 0 is never there, so null needs no test of its own. A large object has consecutive page numbers, of
+// which only the first is in the tables, and one block of memory.
+//
+// The tables are reserved once for all addresses and never move: an interpreter may keep their addresses.
+// One thread. HeapImages are values, and may be read by any thread.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <vector>
+
+#include "heap/object_layout.h"
+#include "heap/page.h"
+#include "support/check.h"
+
+namespace javelin::heap {
+
+inline constexpr unsigned kRefPageShift = kPageShift - 3;
+inline constexpr Ref kRefInPageMask = (Ref{1} << kRefPageShift) - 1;
+
+class HeapImage {
+ public:
+  static constexpr std::uint32_t kChunkPages = 64;
+  using Chunk = std::array<PageHandle, kChunkPages>;
+
+ private:
+  friend class PagedHeap;
+  std::vector<std::shared_ptr<const Chunk>> chunks_;
+  std::uint32_t next_page_ = 1;
+  std::vector<std::uint32_t> free_pages_;
+};
+
+class PagedHeap {
+ public:
+  PagedHeap();
+  ~PagedHeap();
+  PagedHeap(const PagedHeap&) = delete;
+  PagedHeap& operator=(const PagedHeap&) = delete;
+
+  // --- access ---------------------------------------------------------------------------------------
+  std::byte* const* readTable() const { return read_; }
+  std::byte* const* writeTable() const { return write_; }
+  // The object's first byte. Good until the next capture, mount or write to the page.
+  const std::byte* at(Ref ref) const {
+    const std::byte* const page = read_[ref >> kRefPageShift];
+    DEBUG_CHECK(page != nullptr);
+    return page + std::size_t{ref & kRefInPageMask} * kGrain;
+  }
+  std::byte* writeAt(Ref ref) {
+    std::byte* page = write_[ref >> kRefPageShift];
+    if (page == nullptr) [[unlikely]] page = own(ref >> kRefPageShift);
+    return page + std::size_t{ref & kRefInPageMask} * kGrain;
+  }
+  template <typename T>
+  T load(Ref ref, std::uint64_t offset) const {
+    T value;
+    std::memcpy(&value, at(ref) + offset, sizeof(T));
+    return value;
+  }
+  template <typename T>
+  void store(Ref ref, std::uint64_t offset, T value) {
+    std::memcpy(writeAt(ref) + offset, &value, sizeof(T));
+  }
+
+  // --- allocation -----------------------------------------------------------------------------------
+  // Room for an object, all zeros; `bytes` need not be rounded. kNullRef if the addresses are used up.
+  Ref allocate(std::uint64_t bytes) {
+    bytes = roundToGrain(bytes);
+    if (bytes <= limit_ - cursor_) [[likely]] {
+      const Ref ref = static_cast<Ref>(cursor_ / kGrain);
+      cursor_ += bytes;
+      return ref;
+    }
+    return allocateSlowly(bytes);
+  }
+  std::uint64_t bytesInPages() const { return bytes_in_pages_; }
+
+  // --- sharing --------------------------------------------------------------------------------------
+  // What is here now, as a value. Costs what changed since the last capture or mount.
+  HeapImage capture();
+  void mount(const HeapImage& image);
+
+  // --- collection (see collector.h) -------------------------------------------------------------------
+  // Calls visit(page number, bytes) for every page and large object, ascending.
+  template <typename Visit>
+  void forEachPage(Visit visit) const {
+    for (std::uint32_t page = 1; page < next_page_; ++page) {
+      if (pages_[page]) visit(page, pages_[page].bytes());
+    }
+  }
+  void freePage(std::uint32_t page);
+  // Makes the zeroed part [begin, end) of a page, in bytes of address, the place for the next objects.
+  void allocateIn(std::uint64_t begin, std::uint64_t end) {
+    cursor_ = begin;
+    limit_ = end;
+  }
+  // Parts of pages that hold no object: used up before new pages are made.
+  struct Hole {
+    std::uint64_t begin;
+    std::uint64_t end;
+  };
+  void setHoles(std::vector<Hole> holes);
+
+ private:
+  static constexpr std::size_t kMaxPages = (std::size_t{1} << 32) >> kRefPageShift;
+  static constexpr std::uint64_t kLargeBytes = kPageBytes / 2;
+
+  Ref allocateSlowly(std::uint64_t bytes);
+  bool takeHole(std::uint64_t bytes);
+  // Page numbers for `count` pages; 0 if there are none left.
+  std::uint32_t claimPages(std::uint32_t count);
+  void install(std::uint32_t page, PageHandle memory);
+  std::byte* own(std::uint32_t page);
+  void markChanged(std::uint32_t page);
+
+  std::byte** read_;
+  std::byte** write_;
+  std::vector<PageHandle> pages_;  // by page number
+  std::vector<std::uint32_t> owned_;
+  std::vector<std::shared_ptr<const HeapImage::Chunk>> chunks_;  // null: changed since
+  std::uint32_t next_page_ = 1;
+  std::vector<std::uint32_t> free_pages_;
+  std::vector<Hole> holes_;
+  std::uint64_t cursor_ = 0;
+  std::uint64_t limit_ = 0;
+  std::uint64_t bytes_in_pages_ = 0;
+};
+
+}  // namespace javelin::heap
