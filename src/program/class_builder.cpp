@@ -181,7 +181,22 @@ void ClassBuilder::placeFields() {
   std::vector<Field*> instance_fields;
   std::vector<Field*> static_fields;
   for (Field& field : fields_) (field.isStatic() ? static_fields : instance_fields).push_back(&field);
-  if (class_.superclass) class_.layout = program_[class_.superclass].layout();
+  if (class_.superclass) {
+    class_.layout = program_[class_.superclass].layout();
+  } else {
+    class_.layout.size = kObjectHeaderBytes;
+  }
+  const KnownLayouts* const known = program_.known_layouts_.get();
+  class_.static_layout.size = known == nullptr ? kStaticsOffset : known->staticsOffset();
+  const FieldOffsets* const told = known == nullptr || class_.loader == classpath::Loader::App
+                                       ? nullptr
+                                       : known->find(file_.name());
+  if (told != nullptr && told->offsets.size() == fields_.size()) {
+    for (std::size_t i = 0; i < fields_.size(); ++i) fields_[i].offset = told->offsets[i];
+    class_.layout.adopt(instance_fields, told->instance_bytes);
+    class_.static_layout.adopt(static_fields, 0);
+    return;
+  }
   class_.layout.place(instance_fields);
   class_.static_layout.place(static_fields);
 }

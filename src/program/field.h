@@ -21,7 +21,7 @@ struct Field {
   std::uint16_t flags = 0;
   // Constant-pool entry of a static field's ConstantValue; 0: none.
   std::uint16_t constant_value = 0;
-  // In bytes, inside the object's fields, or inside the static fields of its class.
+  // In bytes from the start of the object, or of the class's mirror for a static field.
   std::uint32_t offset = 0;
   const classfile::Member* member = nullptr;
 

@@ -60,4 +60,14 @@ void Layout::place(std::span<Field* const> fields) {
   std::sort(references.begin(), references.end());
 }
 
+void Layout::adopt(std::span<Field* const> fields, std::uint32_t end) {
+  holes.clear();
+  size = std::max(size, end);
+  for (const Field* field : fields) {
+    size = std::max(size, field->offset + sizeOf(field->type));
+    if (field->type == BasicType::Reference) references.push_back(field->offset);
+  }
+  std::sort(references.begin(), references.end());
+}
+
 }  // namespace javelin::program

@@ -20,11 +20,13 @@ WellKnownNames::WellKnownNames(SymbolTable& symbols)
       clinit(symbols.intern("<clinit>")),
       clone(symbols.intern("clone")) {}
 
-Program::Program(classpath::ClassPath path) : names_(symbols_), path_(std::move(path)) {}
+Program::Program(classpath::ClassPath path, std::shared_ptr<const KnownLayouts> layouts)
+    : names_(symbols_), path_(std::move(path)), known_layouts_(std::move(layouts)) {}
 Program::~Program() = default;
 
-Result<std::unique_ptr<Program>> Program::open(classpath::ClassPath path) {
-  std::unique_ptr<Program> program(new Program(std::move(path)));
+Result<std::unique_ptr<Program>> Program::open(classpath::ClassPath path,
+                                               std::shared_ptr<const KnownLayouts> layouts) {
+  std::unique_ptr<Program> program(new Program(std::move(path), std::move(layouts)));
   TRY_STATUS(program->loadRoots());
   return program;
 }

@@ -31,7 +31,9 @@ struct WellKnownNames {
 class Program {
  public:
   // Fails when the class path has no usable java/lang/Object, Cloneable or Serializable.
-  static Result<std::unique_ptr<Program>> open(classpath::ClassPath path);
+  // `layouts`: what the JVM whose objects will be used has decided (may be null).
+  static Result<std::unique_ptr<Program>> open(classpath::ClassPath path,
+                                               std::shared_ptr<const KnownLayouts> layouts = nullptr);
   ~Program();
 
   SymbolTable& symbols() const { return symbols_; }
@@ -83,12 +85,13 @@ class Program {
   friend class Loader;
   friend class ClassBuilder;
   friend class InterfaceSelection;
-  explicit Program(classpath::ClassPath path);
+  Program(classpath::ClassPath path, std::shared_ptr<const KnownLayouts> layouts);
   Status loadRoots();
 
   mutable SymbolTable symbols_;
   const WellKnownNames names_;
   const classpath::ClassPath path_;
+  const std::shared_ptr<const KnownLayouts> known_layouts_;
 
   ChunkedTable<Class> classes_;
   ChunkedTable<Method, 12> methods_;

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "vm/class_init.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "classfile/descriptor.h"
+#include "vm/native_call.h"
+#include "vm/slow_paths.h"
+
+namespace javelin::vm {
+
+namespace {
+
+// Registers of the frame: the class, how far it is, and the error it ended with.
+constexpr std::size_t kClass = 0;
+constexpr std::size_t kNext = 1;
+constexpr std::size_t kError = 0;
+
+bool hasDefaultMethods(const program::Program& program, const program::Class& interface) {
+  for (std::uint32_t i = 0; i < interface.methodCount(); ++i) {
+    const program::Method& method = program[interface.method(i)];
+    if (!method.isAbstract() && !method.isStatic()) return true;
+  }
+  return false;
+}
+
+void addInterfaces(const program::Program& program, program::ClassId id, std::vector<program::ClassId>& order) {
+  for (const program::ClassId interface : program[id].interfaces()) {
+    addInterfaces(program, interface, order);
+    const bool known = std::find(order.begin(), order.end(), interface) != order.end();
+    if (!known && hasDefaultMethods(program, program[interface])) order.push_back(interface);
+  }
+}
+
+// Step 7: the superclass, then the superinterfaces with default methods.
+std::vector<program::ClassId> initialisedBefore(const program::Program& program, const RtClass& type) {
+  std::vector<program::ClassId> order;
+  if (type.info->isInterface()) return order;
+  if (type.info->superclass()) order.push_back(type.info->superclass());
+  addInterfaces(program, type.id, order);
+  return order;
+}
+
+// Step 6: fields with a ConstantValue.
+void setConstants(Vm& vm, const RtClass& type) {
+  const program::Program& program = vm.classes().program();
+  for (std::uint32_t i = 0; i < type.info->fieldCount(); ++i) {
+    const program::Field& field = program[type.info->field(i)];
+    if (!field.isStatic() || field.constant_value == 0) continue;
+    const classfile::ConstantPool& pool = type.info->file()->pool();
+    if (pool.is(field.constant_value, classfile::CpTag::String)) {
+      vm.heap().store(type.mirror, field.offset,
+                      vm.strings().internModifiedUtf8(pool.string(field.constant_value)));
+      continue;
+    }
+    const std::uint64_t bits = pool.bits(field.constant_value);
+    std::memcpy(vm.heap().writeAt(type.mirror) + field.offset, &bits, program::sizeOf(field.type));
+  }
+}
+
+void finish(Vm& vm, const RtClass& type, InitState state) {
+  vm.classes().setInitState(type, state);
+  vm.scheduler().wakeBlockedOn(type.mirror);
+}
+
+void throwError(NativeCall& call) { call.throwObject(refOf(call.keptRef(kError))); }
+
+// Steps 10 and 11.
+void fail(NativeCall& call, RtClass& type, Ref exception) {
+  Vm& vm = call.vm;
+  finish(vm, type, InitState::Failed);
+  call.thread.caught = heap::kNullRef;
+  call.frame->flags &= ~std::uint32_t{Frame::kCatches};
+  if (vm.classes().isInstance(exception, vm.classes().known("java/lang/Error"))) return call.throwObject(exception);
+  RtClass& wrapper = vm.classes().known("java/lang/ExceptionInInitializerError");
+  const Ref error = vm.allocateObject(wrapper);
+  call.keptRef(kError) = error;
+  const std::array<Word, 2> arguments = {error, exception};
+  call.call(*vm.classes().findMethod(wrapper, "<init>", "(Ljava/lang/Throwable;)V"), arguments, throwError);
+}
+
+void initialiserReturned(NativeCall& call) {
+  auto& type = *reinterpret_cast<RtClass*>(call.keptWord(kClass));
+  if (call.exception() != heap::kNullRef) return fail(call, type, call.exception());
+  finish(call.vm, type, InitState::Ready);
+  call.returnVoid();
+}
+
+void initialiseStep(NativeCall& call) {
+  auto& type = *reinterpret_cast<RtClass*>(call.keptWord(kClass));
+  if (call.exception() != heap::kNullRef) {
+    // A supertype's failure is this class's, as it is.
+    const Ref exception = call.exception();
+    call.thread.caught = heap::kNullRef;
+    call.frame->flags &= ~std::uint32_t{Frame::kCatches};
+    finish(call.vm, type, InitState::Failed);
+    return call.throwObject(exception);
+  }
+  const auto before = initialisedBefore(call.vm.classes().program(), type);
+  while (call.keptWord(kNext) < before.size()) {
+    if (!call.initialise(call.vm.classes()[before[call.keptWord(kNext)]], initialiseStep)) return;
+    ++call.keptWord(kNext);
+  }
+  const program::Program& program = call.vm.classes().program();
+  const program::MethodId initialiser =
+      type.info->findMethod(program.names().clinit, program.symbols().intern("()V"));
+  if (!initialiser) {
+    finish(call.vm, type, InitState::Ready);
+    return call.returnVoid();
+  }
+  call.call(call.vm.classes().method(initialiser), {}, initialiserReturned, true);
+}
+
+}  // namespace
+
+Step initialise(Vm& vm, Thread& thread, RtClass& type) {
+  switch (vm.classes().initState(type)) {
+    case InitState::Ready:
+      return Step::Next;
+    case InitState::Running:
+      if (vm.classes().initThread(type) == thread.number) return Step::Next;
+      thread.state = ThreadState::Blocked;
+      thread.waits_for = type.mirror;
+      return Step::Leave;
+    case InitState::Failed:
+      return throwNew(vm, thread, "java/lang/NoClassDefFoundError",
+                      fmt::format("Could not initialize class {}",
+                                  classfile::javaClassName(vm.classes().program().nameOf(type.id))));
+    case InitState::Linked:
+      break;
+  }
+  vm.classes().setInitState(type, InitState::Running);
+  vm.classes().setInitThread(type, thread.number);
+  setConstants(vm, type);
+  const Step step =
+      vm.pushCall(thread, vm.internalMethod(initialiseStep), {}, Frame::kReexecute | Frame::kCatches);
+  NativeCall call(vm, thread);
+  // A stack overflow has put other frames there.
+  if (thread.top->method == &vm.internalMethod(initialiseStep)) {
+    call.keptWord(kClass) = reinterpret_cast<Word>(&type);
+  } else {
+    vm.classes().setInitState(type, InitState::Linked);
+  }
+  return step;
+}
+
+}  // namespace javelin::vm

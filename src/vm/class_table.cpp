@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "vm/class_table.h"
+
+#include <bit>
+#include <cstdlib>
+#include <new>
+
+#include "program/resolution.h"
+#include "vm/code.h"
+
+namespace javelin::vm {
+
+using classfile::BasicType;
+using heap::roundToGrain;
+
+void ClassTable::Free::operator()(RtClass** table) const { std::free(table); }
+
+ClassTable::ClassTable(program::Program& program, heap::PagedHeap& heap)
+    : program_(program),
+      heap_(heap),
+      table_(static_cast<RtClass**>(std::calloc(kMaxClasses, sizeof(RtClass*)))) {
+  if (table_ == nullptr) throw std::bad_alloc();
+  make_mirrors_ = false;
+  class_class_ = &known("java/lang/Class");
+  make_mirrors_ = true;
+  class_id_offset_ = static_cast<std::uint32_t>(roundToGrain(class_class_->info->layout().size));
+  init_state_offset_ = class_id_offset_ + 4;
+  const auto offset = [&](std::string_view name, std::string_view descriptor) {
+    return offsetOf("java/lang/Class", name, descriptor);
+  };
+  module_offset_ = offset("module", "Ljava/lang/Module;");
+  loader_offset_ = offset("classLoader", "Ljava/lang/ClassLoader;");
+  component_offset_ = offset("componentType", "Ljava/lang/Class;");
+  boolean_array_ = program.arrayOf(program.primitive(BasicType::Boolean)).value();
+}
+
+RtClass& ClassTable::make(program::ClassId id) {
+  const program::Class& info = program_[id];
+  INVARIANT(id.value() < kMaxClasses);
+  auto owned = std::make_unique<RtClass>();
+  RtClass& type = *owned;
+  type.id = id;
+  type.info = &info;
+  owned_.push_back(std::move(owned));
+  table_[id.value()] = &type;
+  end_ = std::max(end_, id.value() + 1);
+  if (info.superclass()) type.superclass = &(*this)[info.superclass()];
+  type.vtable.resize(info.vtable().size());
+  type.methods.resize(info.methodCount());
+  if (info.isArray()) {
+    type.component = &(*this)[info.component()];
+    type.component->array = &type;
+    type.element_shift =
+        static_cast<std::uint8_t>(std::countr_zero(program::sizeOf(type.component->info->basicType())));
+    type.instance_bytes = heap::kElementsOffset;
+  } else {
+    type.instance_bytes = static_cast<std::uint32_t>(roundToGrain(info.layout().size));
+  }
+  const std::string_view name = program_.text(info.name());
+  type.is_mirror_class = name == "java/lang/Class";
+  type.is_reference_class = name == "java/lang/ref/Reference" ||
+                            (type.superclass != nullptr && type.superclass->is_reference_class);
+  if (make_mirrors_) makeMirror(type);
+  return type;
+}
+
+std::uint32_t ClassTable::mirrorBytes(const RtClass& type) const {
+  const std::uint32_t end = std::max(init_state_offset_ + 8, type.info->staticLayout().size);
+  return static_cast<std::uint32_t>(roundToGrain(end));
+}
+
+void ClassTable::makeMirror(RtClass& type) {
+  const Ref mirror = heap_.allocate(mirrorBytes(type));
+  INVARIANT(mirror != heap::kNullRef);
+  heap_.store(mirror, heap::kClassOffset, class_class_->id.value());
+  adoptMirror(type, mirror);
+  const program::Class& info = *type.info;
+  const RtClass* const element = info.isArray() ? &(*this)[info.element()] : &type;
+  const Ref loader = element->info->loader() == classpath::Loader::Boot       ? heap::kNullRef
+                     : element->info->loader() == classpath::Loader::Platform ? platform_loader_
+                                                                              : app_loader_;
+  if (!info.isArray() && !info.isPrimitive()) heap_.store(mirror, loader_offset_, loader);
+  if (type.component != nullptr) heap_.store(mirror, component_offset_, type.component->mirror);
+  heap_.store(mirror, module_offset_,
+              module(info.isPrimitive() ? "java.base" : std::string_view(element->info->module())));
+  if (info.isArray() || info.isPrimitive()) setInitState(type, InitState::Ready);
+}
+
+Ref ClassTable::module(std::string_view name) const {
+  const auto found = modules_.find(std::string(name));
+  return found == modules_.end() ? heap::kNullRef : found->second;
+}
+
+void ClassTable::adoptMirror(RtClass& type, Ref mirror) {
+  type.mirror = mirror;
+  heap_.store(mirror, class_id_offset_, type.id.value());
+}
+
+program::LinkResult<RtClass*> ClassTable::load(std::string_view name) {
+  const auto id = program_.load(name);
+  if (!id.ok()) return id.error();
+  return &(*this)[*id];
+}
+
+RtClass& ClassTable::known(std::string_view name) {
+  const auto id = program_.load(name);
+  if (!id.ok()) UNREACHABLE(std::string(name).c_str());
+  return (*this)[*id];
+}
+
+RtClass& ClassTable::arrayOf(RtClass& component) {
+  if (component.array == nullptr) component.array = &(*this)[program_.arrayOf(component.id)];
+  return *component.array;
+}
+
+RtClass& ClassTable::primitiveArray(BasicType element) { return arrayOf((*this)[program_.primitive(element)]); }
+
+// --- methods and fields ------------------------------------------------------------------------------
+
+RtMethod& ClassTable::method(program::MethodId id) {
+  const program::Method& info = program_[id];
+  RtClass& owner = (*this)[info.owner];
+  auto& slot = owner.methods[id.value() - owner.info->method(0).value()];
+  if (slot == nullptr) {
+    slot = std::make_unique<RtMethod>();
+    slot->info = &info;
+    slot->owner = &owner;
+    slot->is_static = info.isStatic();
+    slot->is_synchronized = info.has(classfile::kAccSynchronized);
+    slot->is_native = info.isNative();
+    slot->argument_count =
+        static_cast<std::uint16_t>(info.signature->types.parameters.size() + (info.isStatic() ? 0 : 1));
+    slot->result = info.signature->types.result.type;
+  }
+  return *slot;
+}
+
+RtMethod* ClassTable::findMethod(const RtClass& type, std::string_view name, std::string_view descriptor) {
+  const program::MethodId id = program::lookupMethod(program_, type.id, program_.symbols().intern(name),
+                                                     program_.symbols().intern(descriptor));
+  return id ? &method(id) : nullptr;
+}
+
+RtMethod& ClassTable::knownMethod(std::string_view type, std::string_view name, std::string_view descriptor) {
+  RtMethod* const found = findMethod(known(type), name, descriptor);
+  if (found == nullptr) UNREACHABLE(std::string(name).c_str());
+  return *found;
+}
+
+const program::Field* ClassTable::findField(const RtClass& type, std::string_view name,
+                                            std::string_view descriptor) {
+  const program::FieldId id = program::lookupField(program_, type.id, program_.symbols().intern(name),
+                                                   program_.symbols().intern(descriptor));
+  return id ? &program_[id] : nullptr;
+}
+
+std::uint32_t ClassTable::offsetOf(std::string_view type, std::string_view name, std::string_view descriptor) {
+  const auto id = program_.load(type);
+  INVARIANT(id.ok());
+  const program::FieldId field = program::lookupField(program_, *id, program_.symbols().intern(name),
+                                                      program_.symbols().intern(descriptor));
+  if (!field) UNREACHABLE((std::string(type) + "." + std::string(name)).c_str());
+  return program_[field].offset;
+}
+
+}  // namespace javelin::vm

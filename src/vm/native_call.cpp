@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "vm/native_call.h"
+
+#include "vm/code.h"
+#include "vm/slow_paths.h"
+
+namespace javelin::vm {
+
+namespace {
+const Word* calleeOf(Vm& vm, const Frame& frame) {
+  return vm.nativeCode(frame.method->argument_count) + Vm::kCalleeAt;
+}
+}  // namespace
+
+void NativeCall::throwNew(std::string_view class_name, std::string_view message) {
+  outcome_ = vm::throwNew(vm, thread, class_name, std::string(message)) == Step::Leave ? Outcome::Leave
+                                                                                       : Outcome::Reload;
+}
+void NativeCall::throwNew(std::string_view class_name) {
+  outcome_ = vm::throwNew(vm, thread, class_name) == Step::Leave ? Outcome::Leave : Outcome::Reload;
+}
+void NativeCall::throwObject(Ref exception) {
+  outcome_ = vm::throwObject(vm, thread, exception) == Step::Leave ? Outcome::Leave : Outcome::Reload;
+}
+void NativeCall::throwLinkageError(const program::LinkageError& error) {
+  outcome_ = vm::throwLinkageError(vm, thread, error) == Step::Leave ? Outcome::Leave : Outcome::Reload;
+}
+
+void NativeCall::call(RtMethod& method, std::span<const Word> arguments, NativeFunction next, bool catching) {
+  frame->resume = next;
+  frame->pc = calleeOf(vm, *frame);
+  if (catching) {
+    frame->flags |= Frame::kCatches;
+  } else {
+    frame->flags &= ~std::uint32_t{Frame::kCatches};
+  }
+  outcome_ = vm.pushCall(thread, method, arguments) == Step::Leave ? Outcome::Leave : Outcome::Reload;
+}
+
+bool NativeCall::initialise(RtClass& type, NativeFunction next) {
+  frame->resume = next;
+  frame->pc = calleeOf(vm, *frame);
+  const Step step = vm::initialise(vm, thread, type);
+  if (step == Step::Next) return true;
+  outcome_ = step == Step::Leave ? Outcome::Leave : Outcome::Reload;
+  return false;
+}
+
+void NativeCall::yield(NativeFunction next) {
+  frame->resume = next;
+  frame->pc = calleeOf(vm, *frame);
+  outcome_ = Outcome::Leave;
+}
+
+Step callNative(Vm& vm, Thread& thread, NativeFunction function) {
+  NativeCall call(vm, thread);
+  function(call);
+  if (vm.stopped()) return Step::Leave;
+  switch (call.outcome_) {
+    case NativeCall::Outcome::Reload:
+      return Step::Reload;
+    case NativeCall::Outcome::Leave:
+      return Step::Leave;
+    case NativeCall::Outcome::None:
+      UNREACHABLE("a native method that says nothing");
+    case NativeCall::Outcome::Return:
+      break;
+  }
+  Frame* const frame = call.frame;
+  INVARIANT(thread.top == frame);
+  if (frame->locked != heap::kNullRef) unlockForReturn(vm, thread);
+  const bool again = (frame->flags & Frame::kReexecute) != 0;
+  Frame* const caller = frame->caller;
+  thread.top = caller;
+  if (!again) {
+    Operands operands{};
+    std::memcpy(&operands, caller->pc + 1, sizeof(operands));
+    if (operands.d != kNoRegister) caller->registers()[operands.d] = call.value_;
+    caller->pc += operands.c;
+  }
+  return Step::Reload;
+}
+
+}  // namespace javelin::vm

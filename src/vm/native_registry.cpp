@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "vm/native_registry.h"
+
+#include "vm/natives/tables.h"
+
+namespace javelin::vm {
+
+const NativeRegistry& NativeRegistry::instance() {
+  static const NativeRegistry registry;
+  return registry;
+}
+
+NativeRegistry::NativeRegistry() {
+#define JAVELIN_NATIVES(table) add(natives::table());
+#include "vm/natives/tables.def"
+#undef JAVELIN_NATIVES
+}
+
+void NativeRegistry::add(std::span<const NativeEntry> entries) {
+  for (const NativeEntry& entry : entries) {
+    by_class_[entry.type].push_back({entry.name, entry.descriptor, entry.function});
+  }
+}
+
+NativeFunction NativeRegistry::find(std::string_view type, std::string_view name,
+                                    std::string_view descriptor) const {
+  const auto found = by_class_.find(type);
+  if (found == by_class_.end()) return nullptr;
+  for (const Named& named : found->second) {
+    if (named.name == name && (named.descriptor.empty() || named.descriptor == descriptor)) return named.function;
+  }
+  return nullptr;
+}
+
+}  // namespace javelin::vm

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which methods are computed in C++, and how: native ones, and a few others that are hot or that the machine
+// knows better (intrinsics). One table per file of natives/; this collects them.
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <unordered_map>
+
+#include "vm/runtime.h"
+
+namespace javelin::vm {
+
+struct NativeEntry {
+  std::string_view type;        // "java/lang/System"
+  std::string_view name;        // "arraycopy"
+  std::string_view descriptor;  // "" if the name says enough
+  NativeFunction function;
+};
+
+class NativeRegistry {
+ public:
+  // All tables.
+  static const NativeRegistry& instance();
+
+  // Null if nobody computes that method.
+  NativeFunction find(std::string_view type, std::string_view name, std::string_view descriptor) const;
+  // Some method of the class is in the table: others need not be looked up.
+  bool hasClass(std::string_view type) const { return by_class_.contains(type); }
+
+ private:
+  NativeRegistry();
+  void add(std::span<const NativeEntry> entries);
+
+  struct Named {
+    std::string_view name;
+    std::string_view descriptor;
+    NativeFunction function;
+  };
+  std::unordered_map<std::string_view, std::vector<Named>> by_class_;
+};
+
+}  // namespace javelin::vm

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// The outside as the running program sees it: descriptors, clock, environment. Sleeping costs no time: when
+// every thread waits, the clock jumps to the first deadline.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace javelin::vm {
+
+class Outside {
+ public:
+  // Nanoseconds since 1970, and of a clock that only counts on.
+  std::int64_t wallClock() const;
+  std::int64_t monotonicClock() const;
+  void skip(std::int64_t nanoseconds) { skipped_ += nanoseconds; }
+
+ private:
+  std::int64_t skipped_ = 0;
+};
+
+}  // namespace javelin::vm

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "vm/scheduler.h"
+
+#include <algorithm>
+
+#include "vm/vm.h"
+
+namespace javelin::vm {
+
+namespace {
+
+// The mark: identity hash below, then the owner's number, then the count.
+constexpr unsigned kOwnerShift = 32;
+constexpr unsigned kCountShift = 48;
+constexpr Word kHashMask = 0xffffffffU;
+
+std::uint32_t ownerOf(Word mark) { return static_cast<std::uint32_t>((mark >> kOwnerShift) & 0xffffU); }
+std::uint32_t countOf(Word mark) { return static_cast<std::uint32_t>(mark >> kCountShift); }
+Word withLock(Word mark, std::uint32_t owner, std::uint32_t count) {
+  return (mark & kHashMask) | (Word{owner} << kOwnerShift) | (Word{count} << kCountShift);
+}
+
+}  // namespace
+
+Thread::Thread(std::uint32_t thread_number, std::size_t stack_words)
+    : number(thread_number),
+      stack(new Word[stack_words]),
+      stack_end(stack.get() + stack_words),
+      stack_limit(stack_end - 2048) {}
+
+Thread& Scheduler::add(Ref object, std::size_t stack_bytes) {
+  threads_.push_back(std::make_unique<Thread>(next_number_++, stack_bytes / sizeof(Word)));
+  threads_.back()->object = object;
+  return *threads_.back();
+}
+
+Thread* Scheduler::find(Ref object) {
+  for (const auto& thread : threads_) {
+    if (thread->object == object && thread->state != ThreadState::Finished) return thread.get();
+  }
+  return nullptr;
+}
+
+bool Scheduler::othersAlive(const Thread& besides) const {
+  return std::any_of(threads_.begin(), threads_.end(), [&](const auto& thread) {
+    return thread.get() != &besides && !thread->daemon && thread->state != ThreadState::Finished;
+  });
+}
+
+Thread* Scheduler::pick() {
+  for (std::size_t i = 0; i < threads_.size(); ++i) {
+    const std::size_t at = (next_ + i) % threads_.size();
+    if (threads_[at]->state != ThreadState::Runnable) continue;
+    next_ = at + 1;
+    return threads_[at].get();
+  }
+  return nullptr;
+}
+
+void Scheduler::wakeExpired() {
+  std::uint64_t now = 0;
+  for (const auto& thread : threads_) {
+    if (thread->deadline == 0 || thread->state == ThreadState::Runnable) continue;
+    if (now == 0) now = static_cast<std::uint64_t>(vm_.outside().monotonicClock());
+    if (thread->deadline <= now) thread->state = ThreadState::Runnable;
+  }
+}
+
+bool Scheduler::skipToDeadline() {
+  std::uint64_t first = 0;
+  for (const auto& thread : threads_) {
+    if (thread->state == ThreadState::Finished || thread->deadline == 0) continue;
+    if (first == 0 || thread->deadline < first) first = thread->deadline;
+  }
+  if (first == 0) return false;
+  const auto now = static_cast<std::uint64_t>(vm_.outside().monotonicClock());
+  if (first > now) vm_.outside().skip(static_cast<std::int64_t>(first - now));
+  wakeExpired();
+  return true;
+}
+
+void Scheduler::run() {
+  while (!vm_.stopped()) {
+    if (threads_.size() > 1) wakeExpired();
+    current_ = pick();
+    if (current_ == nullptr) {
+      if (skipToDeadline()) continue;
+      vm_.stop(StopReason::Internal, "deadlock: every thread waits for another", 1);
+      return;
+    }
+    interpret(vm_, *current_, vm_.options().turn);
+    std::erase_if(threads_, [&](const auto& thread) { return thread->state == ThreadState::Finished; });
+    if (threads_.empty()) return;
+  }
+}
+
+// --- monitors ----------------------------------------------------------------------------------------
+
+bool Scheduler::enter(Thread& thread, Ref object) {
+  const Word mark = vm_.heap().load<Word>(object, heap::kMarkOffset);
+  const std::uint32_t owner = ownerOf(mark);
+  if (owner == 0 || owner == thread.number) {
+    vm_.heap().store(object, heap::kMarkOffset, withLock(mark, thread.number, countOf(mark) + 1));
+    return true;
+  }
+  thread.state = ThreadState::Blocked;
+  thread.waits_for = object;
+  return false;
+}
+
+bool Scheduler::owns(const Thread& thread, Ref object) {
+  return ownerOf(vm_.heap().load<Word>(object, heap::kMarkOffset)) == thread.number;
+}
+
+bool Scheduler::exit(Thread& thread, Ref object) {
+  const Word mark = vm_.heap().load<Word>(object, heap::kMarkOffset);
+  if (ownerOf(mark) != thread.number) return false;
+  const std::uint32_t count = countOf(mark) - 1;
+  vm_.heap().store(object, heap::kMarkOffset, withLock(mark, count == 0 ? 0 : thread.number, count));
+  if (count == 0 && threads_.size() > 1) wakeBlockedOn(object);
+  return true;
+}
+
+std::uint32_t Scheduler::release(Thread& thread, Ref object) {
+  const Word mark = vm_.heap().load<Word>(object, heap::kMarkOffset);
+  INVARIANT(ownerOf(mark) == thread.number);
+  vm_.heap().store(object, heap::kMarkOffset, withLock(mark, 0, 0));
+  wakeBlockedOn(object);
+  return countOf(mark);
+}
+
+void Scheduler::restore(Thread& thread, Ref object, std::uint32_t count) {
+  const Word mark = vm_.heap().load<Word>(object, heap::kMarkOffset);
+  vm_.heap().store(object, heap::kMarkOffset, withLock(mark, thread.number, count));
+}
+
+void Scheduler::wakeBlockedOn(Ref object) {
+  for (const auto& thread : threads_) {
+    if (thread->state == ThreadState::Blocked && thread->waits_for == object) {
+      thread->state = ThreadState::Runnable;
+      thread->waits_for = heap::kNullRef;
+    }
+  }
+}
+
+void Scheduler::notify(Ref object, bool all) {
+  for (const auto& thread : threads_) {
+    if (thread->state != ThreadState::Waiting || thread->waits_for != object || thread->notified) continue;
+    thread->notified = true;
+    thread->state = ThreadState::Runnable;
+    if (!all) return;
+  }
+}
+
+}  // namespace javelin::vm

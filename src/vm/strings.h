@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// Strings of the running program: making them, reading them, and the table of interned ones. Texts come in
+// as modified UTF-8 (class files) or UTF-8 (the outside), and are kept as Java keeps them: Latin-1 where
+// possible, else UTF-16.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "vm/class_table.h"
+
+namespace javelin::vm {
+
+class Strings {
+ public:
+  Strings(ClassTable& classes, heap::PagedHeap& heap);
+
+  Ref make(std::u16string_view text);
+  Ref makeFromUtf8(std::string_view text) { return make(decodeUtf8(text)); }
+  Ref makeFromModifiedUtf8(std::string_view text) { return make(decodeModifiedUtf8(text)); }
+  // The one string with that content.
+  Ref intern(std::u16string_view text);
+  Ref intern(Ref string);
+  Ref internModifiedUtf8(std::string_view text) { return intern(decodeModifiedUtf8(text)); }
+
+  std::u16string text(Ref string) const;
+  std::string utf8(Ref string) const;
+  std::string modifiedUtf8(Ref string) const;
+
+  template <typename Visit>
+  void forEachInterned(Visit visit) const {
+    for (const auto& [text, ref] : interned_) visit(ref);
+  }
+
+  static std::u16string decodeUtf8(std::string_view text);
+  static std::u16string decodeModifiedUtf8(std::string_view text);
+  static std::string encodeUtf8(std::u16string_view text);
+  static std::string encodeModifiedUtf8(std::u16string_view text);
+
+ private:
+  ClassTable& classes_;
+  heap::PagedHeap& heap_;
+  RtClass& string_class_;
+  RtClass& byte_array_;
+  std::uint32_t value_offset_;
+  std::uint32_t coder_offset_;
+  std::unordered_map<std::u16string, Ref> interned_;
+};
+
+}  // namespace javelin::vm

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// Frames and threads of the running program. A thread's stack is one block of words: each frame's header, then
+// its registers, the next frame behind them. Native methods have frames like others; a native method that
+// calls back into Java says where it goes on (`resume`), so no C++ frame waits for Java code, and a state can
+// be copied at any instruction.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "vm/runtime.h"
+
+namespace javelin::vm {
+
+struct Frame {
+  enum Flags : std::uint32_t {
+    kCatches = 1,    // a native method's resume is called for exceptions too
+    kReexecute = 2,  // when this returns, the caller's instruction runs again
+  };
+
+  Frame* caller = nullptr;
+  RtMethod* method = nullptr;
+  const Word* pc = nullptr;  // of the instruction that is being executed
+  NativeFunction resume = nullptr;
+  Ref locked = heap::kNullRef;  // by a synchronized method
+  std::uint32_t flags = 0;
+
+  Word* registers() { return reinterpret_cast<Word*>(this + 1); }
+  const Word* registers() const { return reinterpret_cast<const Word*>(this + 1); }
+};
+static_assert(sizeof(Frame) % sizeof(Word) == 0);
+inline constexpr std::uint32_t kFrameHeaderWords = sizeof(Frame) / sizeof(Word);
+
+// Registers of a native method's frame behind its arguments.
+struct NativeRegisters {
+  static constexpr std::uint32_t kResult = 0;  // of the call it made
+  static constexpr std::uint32_t kRefs = 1;    // references that it keeps
+  static constexpr std::uint32_t kRefCount = 6;
+  static constexpr std::uint32_t kWords = kRefs + kRefCount;  // numbers that it keeps
+  static constexpr std::uint32_t kWordCount = 6;
+  static constexpr std::uint32_t kCount = kWords + kWordCount;
+};
+
+enum class ThreadState : std::uint8_t { Runnable, Blocked, Waiting, Parked, Sleeping, Finished };
+
+struct Thread {
+  Thread(std::uint32_t number, std::size_t stack_words);
+
+  std::uint32_t number;  // from 1
+  Ref object = heap::kNullRef;  // java.lang.Thread
+  ThreadState state = ThreadState::Runnable;
+  bool daemon = false;
+  Frame* top = nullptr;
+  Ref caught = heap::kNullRef;  // what the next Catch takes
+
+  // Blocked, waiting, parked or sleeping: on what, until when (of the machine's clock; 0: no limit).
+  Ref waits_for = heap::kNullRef;
+  std::uint64_t deadline = 0;
+  std::uint32_t saved_count = 0;  // how often it held the monitor that it waits on
+  bool notified = false;
+  bool interrupted = false;
+  bool park_permit = false;
+
+  std::unique_ptr<Word[]> stack;
+  Word* stack_end;
+  Word* stack_limit;  // before the end: errors need room too
+};
+
+}  // namespace javelin::vm

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "vm/throwing.h"
+
+#include "program/resolution.h"
+#include "vm/code.h"
+#include "vm/native_call.h"
+#include "vm/slow_paths.h"
+
+namespace javelin::vm {
+
+namespace {
+
+// Frame registers of a construction: the class, the constructor's form, the object, message and cause.
+constexpr std::size_t kClass = 0;
+constexpr std::size_t kForm = 1;
+constexpr std::size_t kObject = 0;
+constexpr std::size_t kMessage = 1;
+constexpr std::size_t kCause = 2;
+enum Form : Word { kPlain, kWithMessage, kWithMessageAndCause };
+
+void throwConstructed(NativeCall& call) { call.throwObject(refOf(call.keptRef(kObject))); }
+
+void construct(NativeCall& call) {
+  auto& type = *reinterpret_cast<RtClass*>(call.keptWord(kClass));
+  if (!call.initialise(type, construct)) return;
+  const Ref object = call.vm.allocateObject(type);
+  call.keptRef(kObject) = object;
+  const Word form = call.keptWord(kForm);
+  RtMethod* const constructor = call.vm.classes().findMethod(
+      type, "<init>", form == kPlain ? "()V" : form == kWithMessage ? "(Ljava/lang/String;)V"
+                                                                    : "(Ljava/lang/String;Ljava/lang/Throwable;)V");
+  const std::array<Word, 3> arguments = {object, call.keptRef(kMessage), call.keptRef(kCause)};
+  if (constructor == nullptr) {
+    // A class without that constructor: the message is set where Throwable keeps it.
+    call.vm.heap().store(object, call.vm.offsets().throwable_message, refOf(call.keptRef(kMessage)));
+    return call.throwObject(object);
+  }
+  call.call(*constructor, std::span(arguments).first(form + 1), throwConstructed);
+}
+
+Step startConstruction(Vm& vm, Thread& thread, std::string_view class_name, Form form, Ref message, Ref cause) {
+  RtClass& type = vm.classes().known(class_name);
+  RtMethod& method = vm.internalMethod(construct);
+  // The stack's reserve is for this.
+  thread.stack_limit = thread.stack_end;
+  vm.pushCall(thread, method, {});
+  NativeCall call(vm, thread);
+  call.keptWord(kClass) = reinterpret_cast<Word>(&type);
+  call.keptWord(kForm) = form;
+  call.keptRef(kMessage) = message;
+  call.keptRef(kCause) = cause;
+  return Step::Reload;
+}
+
+// The handler of the frame's current instruction for the exception, or an invalid block.
+struct Found {
+  ir::BlockId handler;
+  std::shared_ptr<const program::LinkageError> error;
+};
+Found findHandler(Vm& vm, Frame& frame, Ref exception) {
+  const Code& code = *frame.method->code;
+  const ir::Block& block = code.body->block(code.blockAt(frame.pc));
+  for (const ir::Handler& handler : code.body->handlersOf(block)) {
+    if (handler.catch_type == 0) return {handler.target, nullptr};
+    const auto type =
+        program::resolveClass(vm.classes().program(), frame.method->info->owner, handler.catch_type);
+    if (!type.ok()) return {{}, type.error()};
+    if (vm.classes().isSubtype(vm.classes().of(exception).id, *type)) return {handler.target, nullptr};
+  }
+  return {};
+}
+
+}  // namespace
+
+Step throwNew(Vm& vm, Thread& thread, std::string_view class_name, const std::optional<std::string>& message) {
+  return startConstruction(vm, thread, class_name, message ? kWithMessage : kPlain,
+                           message ? vm.strings().makeFromUtf8(*message) : heap::kNullRef, heap::kNullRef);
+}
+
+Step throwNewWithCause(Vm& vm, Thread& thread, std::string_view class_name, std::string_view message, Ref cause) {
+  return startConstruction(vm, thread, class_name, kWithMessageAndCause, vm.strings().makeFromUtf8(message), cause);
+}
+
+Step throwLinkageError(Vm& vm, Thread& thread, const program::LinkageError& error) {
+  return throwNew(vm, thread, program::classNameOf(error.kind), error.message);
+}
+
+Step throwObject(Vm& vm, Thread& thread, Ref exception) {
+  while (Frame* const frame = thread.top) {
+    if (frame->method->code != nullptr) {
+      const Found found = findHandler(vm, *frame, exception);
+      if (found.error != nullptr) return throwLinkageError(vm, thread, *found.error);
+      if (found.handler) {
+        const Code& code = *frame->method->code;
+        frame->pc = code.words.data() + code.block_starts[found.handler.value()];
+        thread.caught = exception;
+        break;
+      }
+    } else if ((frame->flags & Frame::kCatches) != 0) {
+      frame->pc = vm.nativeCode(frame->method->argument_count) + Vm::kResumeAt;
+      thread.caught = exception;
+      break;
+    }
+    if (frame->locked != heap::kNullRef) unlockForReturn(vm, thread);
+    thread.top = frame->caller;
+  }
+  INVARIANT(thread.top != nullptr);  // a thread's first frame catches everything
+  thread.stack_limit = thread.stack_end - 2048;
+  return Step::Reload;
+}
+
+}  // namespace javelin::vm

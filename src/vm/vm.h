@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+// Vm: one running Java program: heap, classes, strings, threads, the outside. Concrete; one OS thread. The
+// parts are separate classes; this one owns them and allocates.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "vm/class_table.h"
+#include "vm/native_registry.h"
+#include "vm/outside.h"
+#include "vm/scheduler.h"
+#include "vm/strings.h"
+
+namespace javelin::vm {
+
+struct VmOptions {
+  std::uint64_t max_heap_bytes = std::uint64_t{2} << 30;
+  std::size_t main_stack_bytes = std::size_t{2} << 20;
+  std::size_t thread_stack_bytes = std::size_t{1} << 20;
+  bool assertions = false;         // -ea, for classes of the application
+  bool system_assertions = false;  // -esa
+  std::vector<std::pair<std::string, std::string>> properties;  // -D and what `java` sets by itself
+  std::int64_t turn = 20'000;  // backward jumps until another thread has its turn
+};
+
+// Why the machine stopped before the program ended.
+enum class StopReason : std::uint8_t { None, Exit, UnsupportedNative, Internal };
+
+class Vm {
+ public:
+  Vm(program::Program& program, VmOptions options);
+  ~Vm();
+
+  heap::PagedHeap& heap() { return heap_; }
+  ClassTable& classes() { return classes_; }
+  Strings& strings() { return strings_; }
+  Scheduler& scheduler() { return scheduler_; }
+  Outside& outside() { return outside_; }
+  const NativeRegistry& natives() const { return natives_; }
+  const VmOptions& options() const { return options_; }
+
+  // --- allocation; kNullRef if there is no room -------------------------------------------------------------
+  Ref allocateObject(const RtClass& type) {
+    const Ref object = heap_.allocate(type.instance_bytes);
+    if (object != heap::kNullRef) [[likely]] heap_.store(object, heap::kClassOffset, type.id.value());
+    return object;
+  }
+  Ref allocateArray(const RtClass& type, std::int32_t length);
+  // Enough was allocated since the last time. Only where every frame's pc is saved: no native is running.
+  bool wantsCollection() const { return heap_.bytesInPages() >= collect_at_; }
+  void collect();
+  // Kept alive whatever the program does.
+  void addRoot(Ref* root) { roots_.push_back(root); }
+  const std::vector<Ref*>& roots() const { return roots_; }
+
+  // --- hashes ---------------------------------------------------------------------------------------------
+  std::int32_t identityHash(Ref object);
+
+  // --- frames -------------------------------------------------------------------------------------------
+  // A method of the machine's own, for frames that only go on with something.
+  RtMethod& internalMethod(NativeFunction function);
+  // Pushes a frame for any method; the top frame's pc must be saved. Always Reload: a method that cannot be
+  // called leads to an error being thrown.
+  Step pushCall(Thread& thread, RtMethod& method, std::span<const Word> arguments, std::uint32_t flags = 0);
+  // The code that all native methods with that many arguments share.
+  static constexpr std::uint32_t kCalleeAt = 2;
+  static constexpr std::uint32_t kResumeAt = 4;
+  static constexpr std::uint32_t kLockAt = 6;
+  const Word* nativeCode(std::uint32_t argument_count);
+
+  // --- the end ------------------------------------------------------------------------------------------
+  void stop(StopReason reason, std::string what, int exit_code = 0);
+  StopReason stopReason() const { return stop_reason_; }
+  const std::string& stopText() const { return stop_text_; }
+  int exitCode() const { return exit_code_; }
+  void setExitCode(int code) { exit_code_ = code; }
+  bool stopped() const { return stop_reason_ != StopReason::None; }
+
+  // Offsets of fields that the machine itself reads and writes.
+  struct Offsets {
+    explicit Offsets(ClassTable& classes);
+    std::uint32_t throwable_message, throwable_cause, throwable_backtrace, throwable_depth, throwable_trace;
+    std::uint32_t thread_group, thread_daemon, thread_status, thread_name, thread_priority, thread_eetop;
+    std::uint32_t reference_referent;
+  };
+  const Offsets& offsets() const { return offsets_; }
+
+ private:
+  VmOptions options_;
+  heap::PagedHeap heap_;
+  ClassTable classes_;
+  Strings strings_;
+  Scheduler scheduler_;
+  Outside outside_;
+  const NativeRegistry& natives_;
+  Offsets offsets_;
+  std::vector<Ref*> roots_;
+  std::uint64_t collect_at_ = std::uint64_t{64} << 20;
+  std::uint32_t next_hash_ = 1;
+  std::unordered_map<NativeFunction, std::unique_ptr<RtMethod>> internal_;
+  std::unordered_map<std::uint32_t, std::vector<Word>> native_code_;
+  StopReason stop_reason_ = StopReason::None;
+  std::string stop_text_;
+  int exit_code_ = 0;
+};
+
+}  // namespace javelin::vm
