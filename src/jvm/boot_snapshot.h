@@ -75,7 +75,7 @@ struct SnapshotClass {
   LoaderKind loader = LoaderKind::Boot;
   bool hidden = false;  // its class file is not on any path, and its name not unique
   std::uint32_t access_flags = 0;
-  ClassIndex super = {};      // invalid for Object, primitives; of an interface: Object
+  ClassIndex super = {};      // invalid for Object, interfaces and primitives
   ClassIndex component = {};  // of an array
   ObjectIndex mirror = {};
   ObjectIndex loader_object = {};  // Null: the boot loader

@@ -12,27 +12,7 @@ using format::ClassRecord;
 using format::FieldRecord;
 using format::Header;
 using format::Section;
-
-std::uint32_t sizeOfType(char type) {
-  switch (type) {
-    case 'Z':
-    case 'B':
-      return 1;
-    case 'C':
-    case 'S':
-      return 2;
-    case 'I':
-    case 'F':
-    case 'L':
-    case '[':
-      return 4;
-    case 'J':
-    case 'D':
-      return 8;
-    default:
-      return 0;
-  }
-}
+using format::sizeOfType;
 
 Error SnapshotCheck::damaged(std::string what) const {
   return {"damaged boot snapshot (" + std::move(what) + ")", name_};

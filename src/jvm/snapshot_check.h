@@ -12,9 +12,6 @@
 
 namespace javelin::jvm {
 
-// Bytes of a field or array element by the first character of its descriptor; 0 for what is none.
-std::uint32_t sizeOfType(char type);
-
 class SnapshotCheck {
  public:
   SnapshotCheck(BootSnapshot& snapshot, std::string name) : s_(snapshot), name_(std::move(name)) {}

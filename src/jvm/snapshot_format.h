@@ -29,6 +29,28 @@ inline constexpr std::uint32_t kFieldsStart = 12;
 inline constexpr std::uint32_t kLengthOffset = 12;
 inline constexpr std::uint32_t kElementsStart = 16;
 
+// Bytes of a field or array element, by the first character of its descriptor; 0 for what is none.
+constexpr std::uint32_t sizeOfType(char type) {
+  switch (type) {
+    case 'Z':
+    case 'B':
+      return 1;
+    case 'C':
+    case 'S':
+      return 2;
+    case 'I':
+    case 'F':
+    case 'L':
+    case '[':
+      return 4;
+    case 'J':
+    case 'D':
+      return 8;
+    default:
+      return 0;
+  }
+}
+
 enum class Section : std::uint32_t {
   Text,      // characters that TextRef refers to
   Facts,     // FactRecord: about the JDK and how it was started
