@@ -15,6 +15,9 @@ namespace {
 
 const char* const kUnsafe = "jdk/internal/misc/Unsafe";
 
+// What the collector fills gaps with; no class for Java code, and its mirror is that of int[].
+const char* const kFiller = "[Ljdk/internal/vm/FillerElement;";
+
 Error toolError(const char* function, jvmtiError error) {
   return {fmt::format("the JVM's {} failed with error {}", function, static_cast<int>(error)), {}};
 }
@@ -69,7 +72,7 @@ Status ClassSurvey::addLoaded() {
   if (error != JVMTI_ERROR_NONE) return toolError("GetLoadedClasses", error);
   for (jint i = 0; i < count; ++i) {
     TRY(SurveyedClass info, describe(loaded[i]));
-    classes_.push_back(std::move(info));
+    if (info.name != kFiller) classes_.push_back(std::move(info));
   }
   jvm_->tools().Deallocate(reinterpret_cast<unsigned char*>(loaded));
   return okStatus();
