@@ -9,6 +9,7 @@
 
 #include <cstdlib>
 
+#include "host/boot_pins.h"
 #include "support/descriptor.h"
 
 namespace javelin::host {
@@ -91,6 +92,8 @@ Result<EmbeddedJvm> EmbeddedJvm::boot(const jvm::JdkIdentity& jdk) {
   using Create = jint (*)(JavaVM**, void**, void*);
   const auto create = reinterpret_cast<Create>(dlsym(library, "JNI_CreateJavaVM"));
   if (create == nullptr) return Error{"no JNI_CreateJavaVM in the library", jdk.library.string()};
+
+  setJvmLibrary(library);
 
   EmbeddedJvm jvm;
   jvm.options_ = bootOptions(jdk.release);

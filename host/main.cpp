@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // javelin-host: what must be done inside a JVM, in a process of its own. See README.md.
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -58,6 +59,12 @@ int run(const std::vector<std::string>& arguments) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  // Files that we open must not become standard streams because somebody closed those.
+  while (true) {
+    const int descriptor = open("/dev/null", O_RDWR);
+    if (descriptor > 2) close(descriptor);
+    if (descriptor > 2 || descriptor < 0) break;
+  }
   // As java does: a JVM is not at ease on a process's first thread, whose stack grows.
   int status = 0;
   std::thread([&] { status = run({argv + 1, argv + argc}); }).join();
