@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+// See boot_pins.cpp.
+#pragma once
+
+namespace javelin::host {
+
+// Tells the pins the JVM's library (a handle of dlopen), before it boots.
+void setJvmLibrary(void* library);
+
+}  // namespace javelin::host
