@@ -7,6 +7,7 @@
 #include <new>
 
 #include "cli/argfile.h"
+#include "cli/exec/exec_command.h"
 #include "cli/global_options.h"
 #include "cli/help.h"
 #include "cli/hunt/hunt_command.h"
@@ -86,9 +87,10 @@ class Application {
   const std::vector<OptionSpec> specs_ = globalOptionSpecs(global_);
   HuntCommand hunt_;
   InspectCommand inspect_;
+  ExecCommand exec_;
   HelpCommand help_{commands_, specs_};
   CompletionCommand completion_{commands_, specs_};
-  const Commands commands_ = {&hunt_, &inspect_, &help_, &completion_};
+  const Commands commands_ = {&hunt_, &inspect_, &exec_, &help_, &completion_};
 };
 
 }  // namespace

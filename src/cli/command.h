@@ -68,6 +68,9 @@ class Command {
   const std::vector<OptionSpec>& options() const { return options_; }
   const ArgumentSpec& argument() const { return argument_; }
 
+  // Where everything behind the argument goes, for a command that passes it on to a program; else null.
+  virtual std::vector<std::string>* passedOn() { return nullptr; }
+
   // What is wrong with the options together, after each was fine for itself.
   virtual Status checkUsage() const { return okStatus(); }
   // The answer goes to the console; an error is bad input.

@@ -190,6 +190,37 @@ void Parser::normalize(std::vector<std::string>& arguments) const {
   }
 }
 
+void Parser::takePassedOn(std::vector<std::string>& arguments) const {
+  if (arguments.empty()) return;
+  Command* const command = findCommand(commands_, arguments.front());
+  if (command == nullptr || command->passedOn() == nullptr) return;
+  const auto specOf = [&](std::string_view name) -> const OptionSpec* {
+    for (const OptionSpec& spec : command->options()) {
+      if (spec.name == name || spec.short_name == name) return &spec;
+    }
+    return nullptr;
+  };
+  std::size_t at = 1;
+  bool over = false;
+  for (; at < arguments.size() && !over; ++at) {
+    std::string& argument = arguments[at];
+    if (!argument.starts_with('-')) {
+      over = true;  // the argument itself
+    } else if (argument.starts_with("-D") && argument.size() > 2) {
+      argument = "--define=" + argument.substr(2);  // Java's spelling, without a space
+    } else if (argument.find('=') == std::string::npos) {
+      const OptionSpec* const spec =
+          specOf(argument.substr(std::min(argument.size(), argument.find_first_not_of('-'))));
+      if (spec == nullptr || spec->isFlag()) continue;
+      ++at;
+      over = spec->name == "jar";  // names the program as the argument does
+    }
+  }
+  at = std::min(at, arguments.size());
+  command->passedOn()->assign(arguments.begin() + static_cast<std::ptrdiff_t>(at), arguments.end());
+  arguments.resize(at);
+}
+
 ParseFailure Parser::unknown(const std::vector<std::string>& rest, const Command* command) const {
   const auto option = std::find_if(rest.begin(), rest.end(),
                                    [](const std::string& a) { return a.size() > 1 && a[0] == '-'; });
@@ -210,6 +241,7 @@ ParseFailure Parser::unknown(const std::vector<std::string>& rest, const Command
 }
 
 std::variant<Invocation, ParseFailure> Parser::parse(std::vector<std::string> arguments) {
+  takePassedOn(arguments);
   normalize(arguments);
   CommandLine line(commands_, global_);
   std::string config = configIn(arguments);

@@ -31,6 +31,8 @@ class Parser {
  private:
   // Java's single-dash spellings (-cp, -classpath, -version) as the double-dash ones that CLI11 knows.
   void normalize(std::vector<std::string>& arguments) const;
+  // Takes what belongs to a program that the command runs out of the arguments, and gives it to the command.
+  void takePassedOn(std::vector<std::string>& arguments) const;
   ParseFailure unknown(const std::vector<std::string>& rest, const Command* command) const;
 
   const Commands& commands_;

@@ -61,7 +61,8 @@ class PagedHeap {
   }
   std::byte* writeAt(Ref ref) {
     std::byte* page = write_[ref >> kRefPageShift];
-    if (page == nullptr) [[unlikely]] page = own(ref >> kRefPageShift);
+    if (page == nullptr) [[unlikely]]
+      page = own(ref >> kRefPageShift);
     return page + std::size_t{ref & kRefInPageMask} * kGrain;
   }
   template <typename T>

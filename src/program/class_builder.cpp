@@ -188,9 +188,8 @@ void ClassBuilder::placeFields() {
   }
   const KnownLayouts* const known = program_.known_layouts_.get();
   class_.static_layout.size = known == nullptr ? kStaticsOffset : known->staticsOffset();
-  const FieldOffsets* const told = known == nullptr || class_.loader == classpath::Loader::App
-                                       ? nullptr
-                                       : known->find(file_.name());
+  const FieldOffsets* const told =
+      known == nullptr || class_.loader == classpath::Loader::App ? nullptr : known->find(file_.name());
   if (told != nullptr && told->offsets.size() == fields_.size()) {
     for (std::size_t i = 0; i < fields_.size(); ++i) fields_[i].offset = told->offsets[i];
     class_.layout.adopt(instance_fields, told->instance_bytes);

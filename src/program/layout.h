@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where fields lie: byte offsets from an object's start, each field aligned to its size, a superclass's fields
-// before its subclass's. References are 4 bytes: object ids. Holes that alignment leaves are remembered, and
-// filled by later fields, those of subclasses too. Static fields lie in the class's mirror, behind the fields
-// of java.lang.Class. A running JVM may have decided otherwise for its own classes: see FieldOffsets.
+// Where fields lie: byte offsets from an object's start, each field aligned to its size, a superclass's
+// fields before its subclass's. References are 4 bytes: object ids. Holes that alignment leaves are
+// remembered, and filled by later fields, those of subclasses too. Static fields lie in the class's mirror,
+// behind the fields of java.lang.Class. A running JVM may have decided otherwise for its own classes: see
+// FieldOffsets.
 #pragma once
 
 #include <cstdint>

@@ -26,7 +26,8 @@ bool hasDefaultMethods(const program::Program& program, const program::Class& in
   return false;
 }
 
-void addInterfaces(const program::Program& program, program::ClassId id, std::vector<program::ClassId>& order) {
+void addInterfaces(const program::Program& program, program::ClassId id,
+                   std::vector<program::ClassId>& order) {
   for (const program::ClassId interface : program[id].interfaces()) {
     addInterfaces(program, interface, order);
     const bool known = std::find(order.begin(), order.end(), interface) != order.end();
@@ -73,7 +74,8 @@ void fail(NativeCall& call, RtClass& type, Ref exception) {
   finish(vm, type, InitState::Failed);
   call.thread.caught = heap::kNullRef;
   call.frame->flags &= ~std::uint32_t{Frame::kCatches};
-  if (vm.classes().isInstance(exception, vm.classes().known("java/lang/Error"))) return call.throwObject(exception);
+  if (vm.classes().isInstance(exception, vm.classes().known("java/lang/Error")))
+    return call.throwObject(exception);
   RtClass& wrapper = vm.classes().known("java/lang/ExceptionInInitializerError");
   const Ref error = vm.allocateObject(wrapper);
   call.keptRef(kError) = error;

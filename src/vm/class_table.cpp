@@ -86,6 +86,14 @@ void ClassTable::makeMirror(RtClass& type) {
   if (info.isArray() || info.isPrimitive()) setInitState(type, InitState::Ready);
 }
 
+void ClassTable::makeMirrors(bool on) {
+  make_mirrors_ = on;
+  if (!on) return;
+  for (std::uint32_t i = 0; i < end_; ++i) {
+    if (table_[i] != nullptr && table_[i]->mirror == heap::kNullRef) makeMirror(*table_[i]);
+  }
+}
+
 Ref ClassTable::module(std::string_view name) const {
   const auto found = modules_.find(std::string(name));
   return found == modules_.end() ? heap::kNullRef : found->second;
@@ -113,7 +121,9 @@ RtClass& ClassTable::arrayOf(RtClass& component) {
   return *component.array;
 }
 
-RtClass& ClassTable::primitiveArray(BasicType element) { return arrayOf((*this)[program_.primitive(element)]); }
+RtClass& ClassTable::primitiveArray(BasicType element) {
+  return arrayOf((*this)[program_.primitive(element)]);
+}
 
 // --- methods and fields ------------------------------------------------------------------------------
 
@@ -154,7 +164,8 @@ const program::Field* ClassTable::findField(const RtClass& type, std::string_vie
   return id ? &program_[id] : nullptr;
 }
 
-std::uint32_t ClassTable::offsetOf(std::string_view type, std::string_view name, std::string_view descriptor) {
+std::uint32_t ClassTable::offsetOf(std::string_view type, std::string_view name,
+                                   std::string_view descriptor) {
   const auto id = program_.load(type);
   INVARIANT(id.ok());
   const program::FieldId field = program::lookupField(program_, *id, program_.symbols().intern(name),

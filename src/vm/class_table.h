@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// ClassTable: the runtime classes of a Vm, by class id, with their mirrors (java.lang.Class objects). A mirror
-// holds, behind the fields that Java sees, the class's id and its initialisation, and then the static fields;
-// so all of a class's state is in the heap.
+// ClassTable: the runtime classes of a Vm, by class id, with their mirrors (java.lang.Class objects). A
+// mirror holds, behind the fields that Java sees, the class's id and its initialisation, and then the static
+// fields; so all of a class's state is in the heap.
 #pragma once
 
 #include <memory>
@@ -42,7 +42,9 @@ class ClassTable {
   std::uint32_t offsetOf(std::string_view type, std::string_view name, std::string_view descriptor);
   const program::Field* findField(const RtClass& type, std::string_view name, std::string_view descriptor);
 
-  bool isSubtype(program::ClassId id, program::ClassId ancestor) const { return program_.isSubtype(id, ancestor); }
+  bool isSubtype(program::ClassId id, program::ClassId ancestor) const {
+    return program_.isSubtype(id, ancestor);
+  }
   bool isInstance(Ref object, const RtClass& type) const { return isSubtype(of(object).id, type.id); }
 
   // --- mirrors ------------------------------------------------------------------------------------------
@@ -62,9 +64,7 @@ class ClassTable {
   }
   bool isMirror(Ref object) const { return of(object).is_mirror_class; }
   // The class that a mirror stands for.
-  RtClass& ofMirror(Ref mirror) const {
-    return *table_[heap_.load<std::uint32_t>(mirror, class_id_offset_)];
-  }
+  RtClass& ofMirror(Ref mirror) const { return *table_[heap_.load<std::uint32_t>(mirror, class_id_offset_)]; }
   std::uint32_t mirrorBytes(const RtClass& type) const;
   // Writes the id into a mirror that came from a snapshot, and makes it the class's.
   void adoptMirror(RtClass& type, Ref mirror);
@@ -76,7 +76,7 @@ class ClassTable {
   void setModule(std::string_view name, Ref module) { modules_[std::string(name)] = module; }
   Ref module(std::string_view name) const;
   // While a snapshot is imported, classes get their mirrors from it.
-  void makeMirrors(bool on) { make_mirrors_ = on; }
+  void makeMirrors(bool on);
   // All classes that exist here, in the order of their ids.
   template <typename Visit>
   void forEach(Visit visit) const {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// From IR to threaded code: one or two instructions for each of the IR, constants folded into operands where there
-// is a form for it, blocks in the IR's order so that most branches fall through.
+// From IR to threaded code: one or two instructions for each of the IR, constants folded into operands where
+// there is a form for it, blocks in the IR's order so that most branches fall through.
 #include <bit>
 #include <cstring>
 
@@ -52,7 +52,7 @@ class CodeBuilder {
 
  private:
   struct Fixup {
-    std::uint32_t word;      // of the instruction
+    std::uint32_t word;  // of the instruction
     ir::BlockId target;
     std::int32_t* in_table;  // or in the BranchOperands
   };

@@ -63,28 +63,28 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
 
 #define OP(name) L_##name:
 #define DISPATCH() goto* reinterpret_cast<void*>(*pc)
-#define NEXT(words)  \
-  do {               \
-    pc += (words);   \
-    DISPATCH();      \
+#define NEXT(words) \
+  do {              \
+    pc += (words);  \
+    DISPATCH();     \
   } while (false)
-#define RELOAD()             \
-  do {                       \
-    frame = thread->top;     \
-    pc = frame->pc;          \
-    r = frame->registers();  \
-    DISPATCH();              \
+#define RELOAD()            \
+  do {                      \
+    frame = thread->top;    \
+    pc = frame->pc;         \
+    r = frame->registers(); \
+    DISPATCH();             \
   } while (false)
 // Calls a slow path, which says how to go on.
-#define SLOW(call, words)                       \
-  do {                                          \
-    frame->pc = pc;                             \
-    const Step step = (call);                   \
-    if (step == Step::Next) NEXT(words);        \
-    if (step == Step::Leave) return;            \
-    RELOAD();                                   \
+#define SLOW(call, words)                \
+  do {                                   \
+    frame->pc = pc;                      \
+    const Step step = (call);            \
+    if (step == Step::Next) NEXT(words); \
+    if (step == Step::Leave) return;     \
+    RELOAD();                            \
   } while (false)
-#define OBJECT(page, ref) ((page) + std::size_t{(ref) & heap::kRefInPageMask} * heap::kGrain)
+#define OBJECT(page, ref) ((page) + std::size_t{(ref)&heap::kRefInPageMask} * heap::kGrain)
 
   DISPATCH();
 
@@ -106,21 +106,21 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
   OP(LinkConstant) { SLOW(linkConstant(*vm, *thread), 0); }
 
   // --- arithmetic ---------------------------------------------------------------------------------------
-#define BINARY(name, type, unsigned_type, expression)            \
-  OP(name) {                                                     \
-    const auto o = operandsAt<Operands>(pc);                     \
-    const auto a = static_cast<unsigned_type>(r[o.a]);           \
-    const auto b = static_cast<unsigned_type>(r[o.b]);           \
-    r[o.d] = wordOf(static_cast<type>(expression));              \
-    NEXT(2);                                                     \
+#define BINARY(name, type, unsigned_type, expression)  \
+  OP(name) {                                           \
+    const auto o = operandsAt<Operands>(pc);           \
+    const auto a = static_cast<unsigned_type>(r[o.a]); \
+    const auto b = static_cast<unsigned_type>(r[o.b]); \
+    r[o.d] = wordOf(static_cast<type>(expression));    \
+    NEXT(2);                                           \
   }
-#define CONSTANT(name, type, unsigned_type, expression)                                        \
-  OP(name) {                                                                                   \
-    const auto o = operandsAt<OperandsWithConstant>(pc);                                       \
-    const auto a = static_cast<unsigned_type>(r[o.a]);                                         \
-    const auto b = static_cast<unsigned_type>(static_cast<type>(o.constant));                  \
-    r[o.d] = wordOf(static_cast<type>(expression));                                            \
-    NEXT(2);                                                                                   \
+#define CONSTANT(name, type, unsigned_type, expression)                       \
+  OP(name) {                                                                  \
+    const auto o = operandsAt<OperandsWithConstant>(pc);                      \
+    const auto a = static_cast<unsigned_type>(r[o.a]);                        \
+    const auto b = static_cast<unsigned_type>(static_cast<type>(o.constant)); \
+    r[o.d] = wordOf(static_cast<type>(expression));                           \
+    NEXT(2);                                                                  \
   }
 #define INT(name, expression) BINARY(name, std::int32_t, std::uint32_t, expression)
 #define LONG(name, expression) BINARY(name, std::int64_t, std::uint64_t, expression)
@@ -128,102 +128,96 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
 #define LONGi(name, expression) CONSTANT(name, std::int64_t, std::uint64_t, expression)
   INT(AddI, a + b)
   INT(SubI, a - b)
-  INT(MulI, a* b)
+  INT(MulI, a * b)
   INT(ShlI, a << (b & 31U))
   INT(ShrI, static_cast<std::int32_t>(a) >> (b & 31U))
   INT(UshrI, a >> (b & 31U))
-  INT(AndI, a& b)
+  INT(AndI, a & b)
   INT(OrI, a | b)
   INT(XorI, a ^ b)
-  INTi(AddIi, a + b)
-  INTi(MulIi, a* b)
-  INTi(ShlIi, a << (b & 31U))
-  INTi(ShrIi, static_cast<std::int32_t>(a) >> (b & 31U))
-  INTi(UshrIi, a >> (b & 31U))
-  INTi(AndIi, a& b)
-  INTi(OrIi, a | b)
-  INTi(XorIi, a ^ b)
-  LONG(AddJ, a + b)
-  LONG(SubJ, a - b)
-  LONG(MulJ, a* b)
-  LONG(ShlJ, a << (b & 63U))
-  LONG(ShrJ, static_cast<std::int64_t>(a) >> (b & 63U))
-  LONG(UshrJ, a >> (b & 63U))
-  LONG(AndJ, a& b)
-  LONG(OrJ, a | b)
-  LONG(XorJ, a ^ b)
-  LONGi(AddJi, a + b)
-  LONGi(MulJi, a* b)
-  LONGi(ShlJi, a << (b & 63U))
-  LONGi(ShrJi, static_cast<std::int64_t>(a) >> (b & 63U))
-  LONGi(UshrJi, a >> (b & 63U))
-  LONGi(AndJi, a& b)
-  LONGi(OrJi, a | b)
-  LONGi(XorJi, a ^ b)
-#define DIVISION(name, of, function)                                        \
-  OP(name) {                                                                \
-    const auto o = operandsAt<Operands>(pc);                                \
-    const auto b = of(r[o.b]);                                              \
-    if (b == 0) [[unlikely]] SLOW(throwDivisionByZero(*vm, *thread), 0);    \
-    r[o.d] = wordOf(function(of(r[o.a]), b));                               \
-    NEXT(2);                                                                \
+  INTi(AddIi, a + b) INTi(MulIi, a * b) INTi(ShlIi, a << (b & 31U)) INTi(
+      ShrIi, static_cast<std::int32_t>(a) >> (b & 31U)) INTi(UshrIi, a >> (b & 31U)) INTi(AndIi, a & b)
+      INTi(OrIi, a | b) INTi(XorIi, a ^ b) LONG(AddJ, a + b) LONG(SubJ, a - b) LONG(MulJ, a * b) LONG(
+          ShlJ, a << (b & 63U)) LONG(ShrJ, static_cast<std::int64_t>(a) >> (b & 63U)) LONG(UshrJ,
+                                                                                           a >> (b & 63U))
+          LONG(AndJ, a & b) LONG(OrJ, a | b) LONG(XorJ, a ^ b) LONGi(AddJi, a + b) LONGi(MulJi, a * b) LONGi(
+              ShlJi, a << (b & 63U)) LONGi(ShrJi, static_cast<std::int64_t>(a) >> (b & 63U))
+              LONGi(UshrJi, a >> (b & 63U)) LONGi(AndJi, a & b) LONGi(OrJi, a | b) LONGi(XorJi, a ^ b)
+#define DIVISION(name, of, function)              \
+  OP(name) {                                      \
+    const auto o = operandsAt<Operands>(pc);      \
+    const auto b = of(r[o.b]);                    \
+    if (b == 0) [[unlikely]]                      \
+      SLOW(throwDivisionByZero(*vm, *thread), 0); \
+    r[o.d] = wordOf(function(of(r[o.a]), b));     \
+    NEXT(2);                                      \
   }
-  DIVISION(DivI, intOf, divide)
-  DIVISION(RemI, intOf, remainder)
-  DIVISION(DivJ, longOf, divide)
-  DIVISION(RemJ, longOf, remainder)
-#define FLOATING(name, of, expression)          \
-  OP(name) {                                    \
-    const auto o = operandsAt<Operands>(pc);    \
-    const auto a = of(r[o.a]);                  \
-    const auto b = of(r[o.b]);                  \
-    r[o.d] = wordOf(expression);                \
-    NEXT(2);                                    \
+                  DIVISION(DivI, intOf, divide) DIVISION(RemI, intOf, remainder) DIVISION(
+                      DivJ, longOf, divide) DIVISION(RemJ, longOf, remainder)
+#define FLOATING(name, of, expression)       \
+  OP(name) {                                 \
+    const auto o = operandsAt<Operands>(pc); \
+    const auto a = of(r[o.a]);               \
+    const auto b = of(r[o.b]);               \
+    r[o.d] = wordOf(expression);             \
+    NEXT(2);                                 \
   }
-  FLOATING(AddF, floatOf, a + b)
-  FLOATING(SubF, floatOf, a - b)
-  FLOATING(MulF, floatOf, a* b)
-  FLOATING(DivF, floatOf, a / b)
-  FLOATING(RemF, floatOf, std::fmod(a, b))
-  FLOATING(AddD, doubleOf, a + b)
-  FLOATING(SubD, doubleOf, a - b)
-  FLOATING(MulD, doubleOf, a* b)
-  FLOATING(DivD, doubleOf, a / b)
-  FLOATING(RemD, doubleOf, std::fmod(a, b))
-  FLOATING(CmplF, floatOf, compare(a, b, -1))
-  FLOATING(CmpgF, floatOf, compare(a, b, 1))
-  FLOATING(CmplD, doubleOf, compare(a, b, -1))
-  FLOATING(CmpgD, doubleOf, compare(a, b, 1))
-  FLOATING(CmpJ, longOf, compare(a, b, 0))
-#define UNARY(name, expression)                \
-  OP(name) {                                   \
-    const auto o = operandsAt<Operands>(pc);   \
-    const Word a = r[o.a];                     \
-    r[o.d] = wordOf(expression);               \
-    NEXT(2);                                   \
+                      FLOATING(AddF, floatOf, a + b) FLOATING(SubF, floatOf, a - b) FLOATING(
+                          MulF, floatOf, a * b) FLOATING(DivF, floatOf, a / b)
+                          FLOATING(RemF, floatOf, std::fmod(a, b)) FLOATING(AddD, doubleOf, a + b) FLOATING(
+                              SubD, doubleOf,
+                              a - b) FLOATING(MulD, doubleOf, a * b)
+                              FLOATING(DivD, doubleOf,
+                                       a / b) FLOATING(RemD, doubleOf, std::fmod(a, b))
+                                  FLOATING(CmplF, floatOf, compare(a, b, -1)) FLOATING(
+                                      CmpgF, floatOf,
+                                      compare(a, b, 1)) FLOATING(CmplD, doubleOf, compare(a, b, -1))
+                                      FLOATING(CmpgD, doubleOf, compare(a, b, 1)) FLOATING(
+                                          CmpJ, longOf, compare(a, b, 0))
+#define UNARY(name, expression)              \
+  OP(name) {                                 \
+    const auto o = operandsAt<Operands>(pc); \
+    const Word a = r[o.a];                   \
+    r[o.d] = wordOf(expression);             \
+    NEXT(2);                                 \
   }
-  UNARY(NegI, static_cast<std::int32_t>(0U - static_cast<std::uint32_t>(a)))
-  UNARY(NegJ, static_cast<std::int64_t>(Word{0} - a))
-  UNARY(NegF, -floatOf(a))
-  UNARY(NegD, -doubleOf(a))
-  UNARY(I2J, std::int64_t{intOf(a)})
-  UNARY(I2F, static_cast<float>(intOf(a)))
-  UNARY(I2D, static_cast<double>(intOf(a)))
-  UNARY(J2I, intOf(a))
-  UNARY(J2F, static_cast<float>(longOf(a)))
-  UNARY(J2D, static_cast<double>(longOf(a)))
-  UNARY(F2I, saturate<std::int32_t>(floatOf(a)))
-  UNARY(F2J, saturate<std::int64_t>(floatOf(a)))
-  UNARY(F2D, static_cast<double>(floatOf(a)))
-  UNARY(D2I, saturate<std::int32_t>(doubleOf(a)))
-  UNARY(D2J, saturate<std::int64_t>(doubleOf(a)))
-  UNARY(D2F, static_cast<float>(doubleOf(a)))
-  UNARY(I2B, std::int32_t{static_cast<std::int8_t>(a)})
-  UNARY(I2C, std::int32_t{static_cast<std::uint16_t>(a)})
-  UNARY(I2S, std::int32_t{static_cast<std::int16_t>(a)})
+                                          UNARY(NegI,
+                                                static_cast<std::int32_t>(
+                                                    0U -
+                                                    static_cast<std::uint32_t>(
+                                                        a))) UNARY(NegJ,
+                                                                   static_cast<std::int64_t>(Word{0} - a))
+                                              UNARY(NegF, -floatOf(a)) UNARY(NegD, -doubleOf(a)) UNARY(
+                                                  I2J, std::int64_t{intOf(
+                                                           a)}) UNARY(I2F, static_cast<float>(intOf(a)))
+                                                  UNARY(I2D, static_cast<double>(intOf(a))) UNARY(
+                                                      J2I, intOf(a)) UNARY(J2F, static_cast<float>(longOf(a)))
+                                                      UNARY(J2D, static_cast<double>(longOf(a))) UNARY(
+                                                          F2I,
+                                                          saturate<std::int32_t>(floatOf(
+                                                              a))) UNARY(F2J,
+                                                                         saturate<std::int64_t>(floatOf(a)))
+                                                          UNARY(F2D, static_cast<double>(floatOf(a))) UNARY(
+                                                              D2I, saturate<std::int32_t>(doubleOf(a)))
+                                                              UNARY(D2J, saturate<std::int64_t>(doubleOf(a)))
+                                                                  UNARY(D2F, static_cast<float>(doubleOf(a)))
+                                                                      UNARY(I2B,
+                                                                            std::int32_t{
+                                                                                static_cast<std::int8_t>(a)})
+                                                                          UNARY(
+                                                                              I2C,
+                                                                              std::int32_t{
+                                                                                  static_cast<std::uint16_t>(
+                                                                                      a)})
+                                                                              UNARY(I2S,
+                                                                                    std::int32_t{static_cast<
+                                                                                        std::int16_t>(a)})
 
-  // --- branches -----------------------------------------------------------------------------------------
-  OP(Goto) { NEXT(operandsAt<BranchOperands>(pc).distance); }
+      // --- branches
+      // -----------------------------------------------------------------------------------------
+      OP(Goto) {
+    NEXT(operandsAt<BranchOperands>(pc).distance);
+  }
   OP(GotoBack) {
     pc += operandsAt<BranchOperands>(pc).distance;
     if (--budget < 0) [[unlikely]] {
@@ -232,15 +226,15 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
     }
     DISPATCH();
   }
-#define BRANCH(name, of, op)                             \
-  OP(name) {                                             \
-    const auto o = operandsAt<BranchOperands>(pc);       \
-    NEXT(of(r[o.a]) op of(r[o.b]) ? o.distance : 2);     \
+#define BRANCH(name, of, op)                         \
+  OP(name) {                                         \
+    const auto o = operandsAt<BranchOperands>(pc);   \
+    NEXT(of(r[o.a]) op of(r[o.b]) ? o.distance : 2); \
   }
-#define BRANCHi(name, op)                                                             \
-  OP(name) {                                                                          \
-    const auto o = operandsAt<BranchOperands>(pc);                                    \
-    NEXT(intOf(r[o.a]) op static_cast<std::int16_t>(o.b) ? o.distance : 2);           \
+#define BRANCHi(name, op)                                                   \
+  OP(name) {                                                                \
+    const auto o = operandsAt<BranchOperands>(pc);                          \
+    NEXT(intOf(r[o.a]) op static_cast<std::int16_t>(o.b) ? o.distance : 2); \
   }
   BRANCH(IfIEq, intOf, ==)
   BRANCH(IfINe, intOf, !=)
@@ -248,19 +242,9 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
   BRANCH(IfIGe, intOf, >=)
   BRANCH(IfIGt, intOf, >)
   BRANCH(IfILe, intOf, <=)
-  BRANCHi(IfIEqi, ==)
-  BRANCHi(IfINei, !=)
-  BRANCHi(IfILti, <)
-  BRANCHi(IfIGei, >=)
-  BRANCHi(IfIGti, >)
-  BRANCHi(IfILei, <=)
-  BRANCH(IfJEq, longOf, ==)
-  BRANCH(IfJNe, longOf, !=)
-  BRANCH(IfJLt, longOf, <)
-  BRANCH(IfJGe, longOf, >=)
-  BRANCH(IfJGt, longOf, >)
-  BRANCH(IfJLe, longOf, <=)
-  OP(IfF) {
+  BRANCHi(IfIEqi, ==) BRANCHi(IfINei, !=) BRANCHi(IfILti, <) BRANCHi(IfIGei, >=) BRANCHi(IfIGti, >)
+      BRANCHi(IfILei, <=) BRANCH(IfJEq, longOf, ==) BRANCH(IfJNe, longOf, !=) BRANCH(IfJLt, longOf, <)
+          BRANCH(IfJGe, longOf, >=) BRANCH(IfJGt, longOf, >) BRANCH(IfJLe, longOf, <=) OP(IfF) {
     const auto o = operandsAt<BranchOperands>(pc);
     NEXT(branchHolds(floatOf(r[o.a]), floatOf(r[o.b]), pc[2]) ? o.distance : 3);
   }
@@ -276,29 +260,31 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
   // --- fields -------------------------------------------------------------------------------------------
   OP(LinkGetField) { SLOW(linkField(*vm, *thread, false), 0); }
   OP(LinkPutField) { SLOW(linkField(*vm, *thread, true), 0); }
-#define GET_FIELD(name, type)                                                                   \
-  OP(name) {                                                                                    \
-    const auto o = operandsAt<OperandsWithConstant>(pc);                                        \
-    const Ref object = refOf(r[o.a]);                                                           \
-    const std::byte* const page = reading[object >> heap::kRefPageShift];                       \
-    if (page == nullptr) [[unlikely]] SLOW(throwNullPointer(*vm, *thread), 0);                  \
+#define GET_FIELD(name, type)                                                                      \
+  OP(name) {                                                                                       \
+    const auto o = operandsAt<OperandsWithConstant>(pc);                                           \
+    const Ref object = refOf(r[o.a]);                                                              \
+    const std::byte* const page = reading[object >> heap::kRefPageShift];                          \
+    if (page == nullptr) [[unlikely]]                                                              \
+      SLOW(throwNullPointer(*vm, *thread), 0);                                                     \
     r[o.d] = widen(loadFrom<type>(OBJECT(page, object) + static_cast<std::uint32_t>(o.constant))); \
-    NEXT(2);                                                                                    \
+    NEXT(2);                                                                                       \
   }
   GET_FIELD(GetFieldB, std::int8_t)
   GET_FIELD(GetFieldC, std::uint16_t)
   GET_FIELD(GetFieldS, std::int16_t)
   GET_FIELD(GetFieldI, std::uint32_t)
   GET_FIELD(GetFieldJ, std::uint64_t)
-#define PUT_FIELD(name, type, mask)                                                             \
-  OP(name) {                                                                                    \
-    const auto o = operandsAt<OperandsWithConstant>(pc);                                        \
-    const Ref object = refOf(r[o.a]);                                                           \
-    std::byte* const page = writing[object >> heap::kRefPageShift];                             \
-    if (page == nullptr) [[unlikely]] SLOW(makeWritable(*vm, *thread, object), 0);              \
-    storeTo(OBJECT(page, object) + static_cast<std::uint32_t>(o.constant),                      \
-            static_cast<type>(r[o.d] & (mask)));                                                \
-    NEXT(2);                                                                                    \
+#define PUT_FIELD(name, type, mask)                                        \
+  OP(name) {                                                               \
+    const auto o = operandsAt<OperandsWithConstant>(pc);                   \
+    const Ref object = refOf(r[o.a]);                                      \
+    std::byte* const page = writing[object >> heap::kRefPageShift];        \
+    if (page == nullptr) [[unlikely]]                                      \
+      SLOW(makeWritable(*vm, *thread, object), 0);                         \
+    storeTo(OBJECT(page, object) + static_cast<std::uint32_t>(o.constant), \
+            static_cast<type>(r[o.d] & (mask)));                           \
+    NEXT(2);                                                               \
   }
   PUT_FIELD(PutFieldB, std::uint8_t, ~Word{0})
   PUT_FIELD(PutFieldZ, std::uint8_t, 1U)
@@ -308,44 +294,44 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
   // Static fields: word 2 has the mirror above and the offset below.
   OP(LinkGetStatic) { SLOW(linkStatic(*vm, *thread, false), 0); }
   OP(LinkPutStatic) { SLOW(linkStatic(*vm, *thread, true), 0); }
-#define MIRROR(table)                                                                           \
-  const Ref mirror = static_cast<Ref>(pc[2] >> 32U);                                            \
-  const auto offset = static_cast<std::uint32_t>(pc[2]);                                        \
+#define MIRROR(table)                                    \
+  const Ref mirror = static_cast<Ref>(pc[2] >> 32U);     \
+  const auto offset = static_cast<std::uint32_t>(pc[2]); \
   std::byte* const page = (table)[mirror >> heap::kRefPageShift];
-#define IS_READY(page)                                                                          \
-  (loadFrom<std::uint32_t>(OBJECT(page, mirror) + vm->classes().initStateOffset()) ==           \
+#define IS_READY(page)                                                                \
+  (loadFrom<std::uint32_t>(OBJECT(page, mirror) + vm->classes().initStateOffset()) == \
    static_cast<std::uint32_t>(InitState::Ready))
-#define GET_STATIC(name, type)                                                                  \
-  OP(name) {                                                                                    \
-    MIRROR(reading)                                                                             \
-    if (!IS_READY(page)) [[unlikely]] {                                                         \
-      frame->pc = pc;                                                                           \
-      const Step step = initialiseMirrored(*vm, *thread, mirror);                               \
-      if (step == Step::Leave) return;                                                          \
-      if (step == Step::Reload) RELOAD();                                                       \
-    }                                                                                           \
-    const std::byte* const now = reading[mirror >> heap::kRefPageShift];                        \
-    r[operandsAt<Operands>(pc).d] = widen(loadFrom<type>(OBJECT(now, mirror) + offset));        \
-    NEXT(3);                                                                                    \
+#define GET_STATIC(name, type)                                                           \
+  OP(name) {                                                                             \
+    MIRROR(reading)                                                                      \
+    if (!IS_READY(page)) [[unlikely]] {                                                  \
+      frame->pc = pc;                                                                    \
+      const Step step = initialiseMirrored(*vm, *thread, mirror);                        \
+      if (step == Step::Leave) return;                                                   \
+      if (step == Step::Reload) RELOAD();                                                \
+    }                                                                                    \
+    const std::byte* const now = reading[mirror >> heap::kRefPageShift];                 \
+    r[operandsAt<Operands>(pc).d] = widen(loadFrom<type>(OBJECT(now, mirror) + offset)); \
+    NEXT(3);                                                                             \
   }
   GET_STATIC(GetStaticB, std::int8_t)
   GET_STATIC(GetStaticC, std::uint16_t)
   GET_STATIC(GetStaticS, std::int16_t)
   GET_STATIC(GetStaticI, std::uint32_t)
   GET_STATIC(GetStaticJ, std::uint64_t)
-#define PUT_STATIC(name, type, mask)                                                            \
-  OP(name) {                                                                                    \
-    MIRROR(writing)                                                                             \
-    if (page == nullptr) [[unlikely]] SLOW(makeWritable(*vm, *thread, mirror), 0);              \
-    if (!IS_READY(page)) [[unlikely]] {                                                         \
-      frame->pc = pc;                                                                           \
-      const Step step = initialiseMirrored(*vm, *thread, mirror);                               \
-      if (step == Step::Leave) return;                                                          \
-      if (step == Step::Reload) RELOAD();                                                       \
-    }                                                                                           \
-    storeTo(OBJECT(page, mirror) + offset,                                                      \
-            static_cast<type>(r[operandsAt<Operands>(pc).d] & (mask)));                         \
-    NEXT(3);                                                                                    \
+#define PUT_STATIC(name, type, mask)                                                                   \
+  OP(name) {                                                                                           \
+    MIRROR(writing)                                                                                    \
+    if (page == nullptr) [[unlikely]]                                                                  \
+      SLOW(makeWritable(*vm, *thread, mirror), 0);                                                     \
+    if (!IS_READY(page)) [[unlikely]] {                                                                \
+      frame->pc = pc;                                                                                  \
+      const Step step = initialiseMirrored(*vm, *thread, mirror);                                      \
+      if (step == Step::Leave) return;                                                                 \
+      if (step == Step::Reload) RELOAD();                                                              \
+    }                                                                                                  \
+    storeTo(OBJECT(page, mirror) + offset, static_cast<type>(r[operandsAt<Operands>(pc).d] & (mask))); \
+    NEXT(3);                                                                                           \
   }
   PUT_STATIC(PutStaticB, std::uint8_t, ~Word{0})
   PUT_STATIC(PutStaticZ, std::uint8_t, 1U)
@@ -358,50 +344,53 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
     const auto o = operandsAt<Operands>(pc);
     const Ref array = refOf(r[o.a]);
     const std::byte* const page = reading[array >> heap::kRefPageShift];
-    if (page == nullptr) [[unlikely]] SLOW(throwNullPointer(*vm, *thread), 0);
+    if (page == nullptr) [[unlikely]]
+      SLOW(throwNullPointer(*vm, *thread), 0);
     r[o.d] = loadFrom<std::uint32_t>(OBJECT(page, array) + heap::kLengthOffset);
     NEXT(2);
   }
-#define ARRAY_LOAD(name, type)                                                                  \
-  OP(name) {                                                                                    \
-    const auto o = operandsAt<Operands>(pc);                                                    \
-    const Ref array = refOf(r[o.a]);                                                            \
-    const std::byte* const page = reading[array >> heap::kRefPageShift];                        \
-    if (page == nullptr) [[unlikely]] SLOW(throwNullPointer(*vm, *thread), 0);                  \
-    const std::byte* const object = OBJECT(page, array);                                        \
-    const auto index = static_cast<std::uint32_t>(r[o.b]);                                      \
-    if (index >= loadFrom<std::uint32_t>(object + heap::kLengthOffset)) [[unlikely]] {          \
-      SLOW(throwArrayIndex(*vm, *thread, array, index), 0);                                     \
-    }                                                                                           \
+#define ARRAY_LOAD(name, type)                                                                          \
+  OP(name) {                                                                                            \
+    const auto o = operandsAt<Operands>(pc);                                                            \
+    const Ref array = refOf(r[o.a]);                                                                    \
+    const std::byte* const page = reading[array >> heap::kRefPageShift];                                \
+    if (page == nullptr) [[unlikely]]                                                                   \
+      SLOW(throwNullPointer(*vm, *thread), 0);                                                          \
+    const std::byte* const object = OBJECT(page, array);                                                \
+    const auto index = static_cast<std::uint32_t>(r[o.b]);                                              \
+    if (index >= loadFrom<std::uint32_t>(object + heap::kLengthOffset)) [[unlikely]] {                  \
+      SLOW(throwArrayIndex(*vm, *thread, array, index), 0);                                             \
+    }                                                                                                   \
     r[o.d] = widen(loadFrom<type>(object + heap::kElementsOffset + std::size_t{index} * sizeof(type))); \
-    NEXT(2);                                                                                    \
+    NEXT(2);                                                                                            \
   }
   ARRAY_LOAD(ArrayLoadB, std::int8_t)
   ARRAY_LOAD(ArrayLoadC, std::uint16_t)
   ARRAY_LOAD(ArrayLoadS, std::int16_t)
   ARRAY_LOAD(ArrayLoadI, std::uint32_t)
   ARRAY_LOAD(ArrayLoadJ, std::uint64_t)
-#define ARRAY_STORE(name, type)                                                                 \
-  OP(name) {                                                                                    \
-    const auto o = operandsAt<Operands>(pc);                                                    \
-    const Ref array = refOf(r[o.a]);                                                            \
-    std::byte* const page = writing[array >> heap::kRefPageShift];                              \
-    if (page == nullptr) [[unlikely]] SLOW(makeWritable(*vm, *thread, array), 0);               \
-    std::byte* const object = OBJECT(page, array);                                              \
-    const auto index = static_cast<std::uint32_t>(r[o.b]);                                      \
-    if (index >= loadFrom<std::uint32_t>(object + heap::kLengthOffset)) [[unlikely]] {          \
-      SLOW(throwArrayIndex(*vm, *thread, array, index), 0);                                     \
-    }                                                                                           \
-    storeTo(object + heap::kElementsOffset + std::size_t{index} * sizeof(type),                 \
-            static_cast<type>(r[o.d]));                                                         \
-    NEXT(2);                                                                                    \
+#define ARRAY_STORE(name, type)                                                                             \
+  OP(name) {                                                                                                \
+    const auto o = operandsAt<Operands>(pc);                                                                \
+    const Ref array = refOf(r[o.a]);                                                                        \
+    std::byte* const page = writing[array >> heap::kRefPageShift];                                          \
+    if (page == nullptr) [[unlikely]]                                                                       \
+      SLOW(makeWritable(*vm, *thread, array), 0);                                                           \
+    std::byte* const object = OBJECT(page, array);                                                          \
+    const auto index = static_cast<std::uint32_t>(r[o.b]);                                                  \
+    if (index >= loadFrom<std::uint32_t>(object + heap::kLengthOffset)) [[unlikely]] {                      \
+      SLOW(throwArrayIndex(*vm, *thread, array, index), 0);                                                 \
+    }                                                                                                       \
+    storeTo(object + heap::kElementsOffset + std::size_t{index} * sizeof(type), static_cast<type>(r[o.d])); \
+    NEXT(2);                                                                                                \
   }
   // A boolean array's elements are 0 or 1, whatever is stored.
   OP(ArrayStoreB) {
     const auto o = operandsAt<Operands>(pc);
     const Ref array = refOf(r[o.a]);
     std::byte* const page = writing[array >> heap::kRefPageShift];
-    if (page == nullptr) [[unlikely]] SLOW(makeWritable(*vm, *thread, array), 0);
+    if (page == nullptr) [[unlikely]]
+      SLOW(makeWritable(*vm, *thread, array), 0);
     std::byte* const object = OBJECT(page, array);
     const auto index = static_cast<std::uint32_t>(r[o.b]);
     if (index >= loadFrom<std::uint32_t>(object + heap::kLengthOffset)) [[unlikely]] {
@@ -420,15 +409,16 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
     const auto o = operandsAt<Operands>(pc);
     const Ref array = refOf(r[o.a]);
     std::byte* const page = writing[array >> heap::kRefPageShift];
-    if (page == nullptr) [[unlikely]] SLOW(makeWritable(*vm, *thread, array), 0);
+    if (page == nullptr) [[unlikely]]
+      SLOW(makeWritable(*vm, *thread, array), 0);
     std::byte* const object = OBJECT(page, array);
     const auto index = static_cast<std::uint32_t>(r[o.b]);
     if (index >= loadFrom<std::uint32_t>(object + heap::kLengthOffset)) [[unlikely]] {
       SLOW(throwArrayIndex(*vm, *thread, array, index), 0);
     }
     const Ref value = refOf(r[o.d]);
-    if (value != heap::kNullRef && !canStore(*vm, loadFrom<std::uint32_t>(object + heap::kClassOffset), value))
-        [[unlikely]] {
+    if (value != heap::kNullRef &&
+        !canStore(*vm, loadFrom<std::uint32_t>(object + heap::kClassOffset), value)) [[unlikely]] {
       SLOW(throwArrayStore(*vm, *thread, value), 0);
     }
     storeTo(object + heap::kElementsOffset + std::size_t{index} * sizeof(Ref), value);
@@ -445,9 +435,11 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
       if (step == Step::Leave) return;
       if (step == Step::Reload) RELOAD();
     }
-    if (vm->wantsCollection()) [[unlikely]] vm->collect();
+    if (vm->wantsCollection()) [[unlikely]]
+      vm->collect();
     const Ref object = vm->allocateObject(*type);
-    if (object == heap::kNullRef) [[unlikely]] SLOW(throwOutOfMemory(*vm, *thread), 0);
+    if (object == heap::kNullRef) [[unlikely]]
+      SLOW(throwOutOfMemory(*vm, *thread), 0);
     r[operandsAt<Operands>(pc).d] = object;
     NEXT(3);
   }
@@ -502,13 +494,15 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
   }
   OP(InvokeSpecial) {
     target = reinterpret_cast<RtMethod*>(pc[2]);
-    if (refOf(r[argumentAt(pc, 0)]) == heap::kNullRef) [[unlikely]] SLOW(throwNullPointer(*vm, *thread), 0);
+    if (refOf(r[argumentAt(pc, 0)]) == heap::kNullRef) [[unlikely]]
+      SLOW(throwNullPointer(*vm, *thread), 0);
     goto call;
   }
   OP(InvokeVirtual) {
     const Ref object = refOf(r[argumentAt(pc, 0)]);
     const std::byte* const page = reading[object >> heap::kRefPageShift];
-    if (page == nullptr) [[unlikely]] SLOW(throwNullPointer(*vm, *thread), 0);
+    if (page == nullptr) [[unlikely]]
+      SLOW(throwNullPointer(*vm, *thread), 0);
     const RtClass* const type =
         vm->classes().table()[loadFrom<std::uint32_t>(OBJECT(page, object) + heap::kClassOffset)];
     target = type->vtable[pc[2]];
@@ -522,7 +516,8 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
   OP(InvokeInterface) {
     const Ref object = refOf(r[argumentAt(pc, 0)]);
     const std::byte* const page = reading[object >> heap::kRefPageShift];
-    if (page == nullptr) [[unlikely]] SLOW(throwNullPointer(*vm, *thread), 0);
+    if (page == nullptr) [[unlikely]]
+      SLOW(throwNullPointer(*vm, *thread), 0);
     const std::uint32_t of = loadFrom<std::uint32_t>(OBJECT(page, object) + heap::kClassOffset);
     if (of == pc[3]) [[likely]] {
       target = reinterpret_cast<RtMethod*>(pc[4]);
@@ -546,7 +541,8 @@ call : {
   }
   auto* const callee = reinterpret_cast<Frame*>(reinterpret_cast<Word*>(frame) + frame->method->frame_words);
   Word* const end = reinterpret_cast<Word*>(callee) + target->frame_words;
-  if (end > thread->stack_limit) [[unlikely]] SLOW(throwStackOverflow(*vm, *thread), 0);
+  if (end > thread->stack_limit) [[unlikely]]
+    SLOW(throwStackOverflow(*vm, *thread), 0);
   Word* const to = callee->registers();
   const std::uint32_t count = operandsAt<Operands>(pc).a;
   const auto* arguments = reinterpret_cast<const std::uint16_t*>(pc + 5);
@@ -571,7 +567,8 @@ call : {
 }
 
   OP(ReturnVoid) {
-    if (frame->locked != heap::kNullRef) [[unlikely]] unlockForReturn(*vm, *thread);
+    if (frame->locked != heap::kNullRef) [[unlikely]]
+      unlockForReturn(*vm, *thread);
     const bool again = (frame->flags & Frame::kReexecute) != 0;
     frame = frame->caller;
     thread->top = frame;
@@ -582,7 +579,8 @@ call : {
   }
   OP(Return) {
     const Word value = r[operandsAt<Operands>(pc).a];
-    if (frame->locked != heap::kNullRef) [[unlikely]] unlockForReturn(*vm, *thread);
+    if (frame->locked != heap::kNullRef) [[unlikely]]
+      unlockForReturn(*vm, *thread);
     frame = frame->caller;
     thread->top = frame;
     pc = frame->pc;
@@ -593,7 +591,8 @@ call : {
   }
   OP(Throw) {
     const Ref exception = refOf(r[operandsAt<Operands>(pc).a]);
-    if (exception == heap::kNullRef) [[unlikely]] SLOW(throwNullPointer(*vm, *thread), 0);
+    if (exception == heap::kNullRef) [[unlikely]]
+      SLOW(throwNullPointer(*vm, *thread), 0);
     SLOW(throwObject(*vm, *thread, exception), 0);
   }
 

@@ -121,9 +121,9 @@ Step linkField(Vm& vm, Thread& thread, bool put) {
   Word* const pc = writable(frame.pc);
   const Operands o = operandsOf(pc);
   program::Program& program = vm.classes().program();
-  const auto field =
-      program::linkField(program, frame.method->id(), put ? program::FieldAccess::PutField : program::FieldAccess::GetField,
-                         program::memberReference(program, frame.method->info->owner, o.b));
+  const auto field = program::linkField(program, frame.method->id(),
+                                        put ? program::FieldAccess::PutField : program::FieldAccess::GetField,
+                                        program::memberReference(program, frame.method->info->owner, o.b));
   if (!field.ok()) return throwLinkageError(vm, thread, *field.error());
   const program::Field& info = program[field->field];
   setOperands(pc, OperandsWithConstant{o.d, o.a, static_cast<std::int32_t>(info.offset)});
@@ -286,8 +286,9 @@ Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method) {
     return Step::Leave;
   }
   if (method.info->isAbstract()) {
-    return throwNew(vm, thread, "java/lang/AbstractMethodError",
-                    classfile::javaMethodText(fmt::format("{}.{}", classfile::javaClassName(type), name), descriptor));
+    return throwNew(
+        vm, thread, "java/lang/AbstractMethodError",
+        classfile::javaMethodText(fmt::format("{}.{}", classfile::javaClassName(type), name), descriptor));
   }
   auto body = ir::build(*method.owner->info->file(), *method.info->member);
   if (!body.ok()) return throwNew(vm, thread, "java/lang/VerifyError", body.error().text());

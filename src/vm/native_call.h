@@ -31,7 +31,8 @@ class NativeCall {
   Ref refAt(std::size_t i) const { return refOf(frame->registers()[i]); }
   Word wordAt(std::size_t i) const { return frame->registers()[i]; }
 
-  // --- what it keeps while Java runs ------------------------------------------------------------------------
+  // --- what it keeps while Java runs
+  // ------------------------------------------------------------------------
   Word& keptWord(std::size_t i) { return extra()[NativeRegisters::kWords + i]; }
   Word& keptRef(std::size_t i) { return extra()[NativeRegisters::kRefs + i]; }
   // What the call that it made returned.
@@ -39,7 +40,8 @@ class NativeCall {
   // The exception that the call ended with, if catching() was asked for; else null.
   Ref exception() const { return thread.caught; }
 
-  // --- how it ends (exactly one of these) --------------------------------------------------------------------
+  // --- how it ends (exactly one of these)
+  // --------------------------------------------------------------------
   void returnVoid() { outcome_ = Outcome::Return; }
   void returnInt(std::int32_t value) { returnWord(wordOf(value)); }
   void returnBoolean(bool value) { returnWord(value ? 1 : 0); }
@@ -57,7 +59,8 @@ class NativeCall {
   void throwLinkageError(const program::LinkageError& error);
   // Calls `method`; then `next` goes on with this call. With `catching`, also if it throws.
   void call(RtMethod& method, std::span<const Word> arguments, NativeFunction next, bool catching = false);
-  // The class's initialiser first, if it has not run: then `next`. Returns true if there is nothing to wait for.
+  // The class's initialiser first, if it has not run: then `next`. Returns true if there is nothing to wait
+  // for.
   bool initialise(RtClass& type, NativeFunction next);
   // Lets other threads run; then `next`.
   void yield(NativeFunction next);

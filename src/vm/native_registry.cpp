@@ -27,7 +27,8 @@ NativeFunction NativeRegistry::find(std::string_view type, std::string_view name
   const auto found = by_class_.find(type);
   if (found == by_class_.end()) return nullptr;
   for (const Named& named : found->second) {
-    if (named.name == name && (named.descriptor.empty() || named.descriptor == descriptor)) return named.function;
+    if (named.name == name && (named.descriptor.empty() || named.descriptor == descriptor))
+      return named.function;
   }
   return nullptr;
 }

@@ -75,14 +75,16 @@ Step newRefArray(Vm& vm, Thread& thread) {
 
 namespace {
 
-// The array and, below it, those of the other dimensions. No collection in between: the arrays are nobody's yet.
+// The array and, below it, those of the other dimensions. No collection in between: the arrays are nobody's
+// yet.
 Ref makeNested(Vm& vm, RtClass& type, std::span<const std::int32_t> lengths) {
   const Ref array = vm.allocateArray(type, lengths[0]);
   if (array == heap::kNullRef || lengths.size() == 1) return array;
   for (std::int32_t i = 0; i < lengths[0]; ++i) {
     const Ref inner = makeNested(vm, *type.component, lengths.subspan(1));
     if (inner == heap::kNullRef) return heap::kNullRef;
-    vm.heap().store(array, heap::kElementsOffset + std::uint64_t{static_cast<std::uint32_t>(i)} * sizeof(Ref), inner);
+    vm.heap().store(array, heap::kElementsOffset + std::uint64_t{static_cast<std::uint32_t>(i)} * sizeof(Ref),
+                    inner);
   }
   return array;
 }
@@ -103,7 +105,8 @@ Step newMultiArray(Vm& vm, Thread& thread) {
                                 : frame.method->code->constants[at & ~std::uint32_t{kConstantArgument}]));
   }
   for (const std::int32_t length : lengths) {
-    if (length < 0) return throwNew(vm, thread, "java/lang/NegativeArraySizeException", std::to_string(length));
+    if (length < 0)
+      return throwNew(vm, thread, "java/lang/NegativeArraySizeException", std::to_string(length));
     if (length > kLongestArray) {
       return throwNew(vm, thread, "java/lang/OutOfMemoryError", "Requested array size exceeds VM limit");
     }

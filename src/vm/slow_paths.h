@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the interpreter's loop calls when an instruction is more than a few loads: linking, errors, allocation of
-// arrays, monitors, natives. The current instruction is the top frame's pc.
+// What the interpreter's loop calls when an instruction is more than a few loads: linking, errors, allocation
+// of arrays, monitors, natives. The current instruction is the top frame's pc.
 #pragma once
 
 #include <cstring>
 #include <type_traits>
 
+#include "vm/arithmetic.h"
 #include "vm/class_init.h"
 #include "vm/interpreter.h"
 #include "vm/throwing.h"
@@ -43,15 +44,13 @@ bool branchHolds(T a, T b, Word how) {
 inline std::uint32_t classIdOf(std::byte* const* reading, Ref object) {
   std::uint32_t id = 0;
   std::memcpy(&id,
-              reading[object >> heap::kRefPageShift] + std::size_t{object & heap::kRefInPageMask} * heap::kGrain +
-                  heap::kClassOffset,
+              reading[object >> heap::kRefPageShift] +
+                  std::size_t{object & heap::kRefInPageMask} * heap::kGrain + heap::kClassOffset,
               sizeof(id));
   return id;
 }
 
-inline bool isReady(Vm& vm, const RtClass& type) {
-  return vm.classes().initState(type) == InitState::Ready;
-}
+inline bool isReady(Vm& vm, const RtClass& type) { return vm.classes().initState(type) == InitState::Ready; }
 
 // --- linking -----------------------------------------------------------------------------------------------
 Step linkConstant(Vm& vm, Thread& thread);
@@ -88,7 +87,8 @@ Step throwClassCast(Vm& vm, Thread& thread, Ref object);
 Step throwOutOfMemory(Vm& vm, Thread& thread);
 Step throwStackOverflow(Vm& vm, Thread& thread);
 
-// --- monitors and natives ------------------------------------------------------------------------------------
+// --- monitors and natives
+// ------------------------------------------------------------------------------------
 Step monitorEnter(Vm& vm, Thread& thread, Ref object);
 Step monitorExit(Vm& vm, Thread& thread, Ref object);
 Step lockMethod(Vm& vm, Thread& thread);

@@ -26,7 +26,8 @@ Ref Strings::make(std::u16string_view text) {
   std::memcpy(at + heap::kClassOffset, &class_id, sizeof(class_id));
   std::memcpy(at + heap::kLengthOffset, &length, sizeof(length));
   if (latin) {
-    for (std::size_t i = 0; i < text.size(); ++i) at[heap::kElementsOffset + i] = static_cast<std::byte>(text[i]);
+    for (std::size_t i = 0; i < text.size(); ++i)
+      at[heap::kElementsOffset + i] = static_cast<std::byte>(text[i]);
   } else {
     std::memcpy(at + heap::kElementsOffset, text.data(), bytes);
   }
@@ -97,14 +98,18 @@ std::u16string Strings::decodeUtf8(std::string_view text) {
   out.reserve(text.size());
   for (std::size_t i = 0; i < text.size();) {
     const auto first = static_cast<unsigned char>(text[i]);
-    const std::size_t length = first < 0x80 ? 1 : (first & 0xe0U) == 0xc0 ? 2 : (first & 0xf0U) == 0xe0 ? 3 : 4;
+    const std::size_t length = first < 0x80              ? 1
+                               : (first & 0xe0U) == 0xc0 ? 2
+                               : (first & 0xf0U) == 0xe0 ? 3
+                                                         : 4;
     if ((first & 0xc0U) == 0x80 || i + length > text.size()) {
       out.push_back(0xfffd);
       ++i;
       continue;
     }
     std::uint32_t code = length == 1 ? first : first & (0x7fU >> length);
-    for (std::size_t k = 1; k < length; ++k) code = (code << 6U) | (static_cast<unsigned char>(text[i + k]) & 0x3fU);
+    for (std::size_t k = 1; k < length; ++k)
+      code = (code << 6U) | (static_cast<unsigned char>(text[i + k]) & 0x3fU);
     i += length;
     if (code < 0x10000) {
       out.push_back(static_cast<char16_t>(code));

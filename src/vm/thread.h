@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Frames and threads of the running program. A thread's stack is one block of words: each frame's header, then
-// its registers, the next frame behind them. Native methods have frames like others; a native method that
-// calls back into Java says where it goes on (`resume`), so no C++ frame waits for Java code, and a state can
-// be copied at any instruction.
+// Frames and threads of the running program. A thread's stack is one block of words: each frame's header,
+// then its registers, the next frame behind them. Native methods have frames like others; a native method
+// that calls back into Java says where it goes on (`resume`), so no C++ frame waits for Java code, and a
+// state can be copied at any instruction.
 #pragma once
 
 #include <cstdint>
@@ -47,7 +47,7 @@ enum class ThreadState : std::uint8_t { Runnable, Blocked, Waiting, Parked, Slee
 struct Thread {
   Thread(std::uint32_t number, std::size_t stack_words);
 
-  std::uint32_t number;  // from 1
+  std::uint32_t number;         // from 1
   Ref object = heap::kNullRef;  // java.lang.Thread
   ThreadState state = ThreadState::Runnable;
   bool daemon = false;

@@ -26,9 +26,11 @@ void construct(NativeCall& call) {
   const Ref object = call.vm.allocateObject(type);
   call.keptRef(kObject) = object;
   const Word form = call.keptWord(kForm);
-  RtMethod* const constructor = call.vm.classes().findMethod(
-      type, "<init>", form == kPlain ? "()V" : form == kWithMessage ? "(Ljava/lang/String;)V"
-                                                                    : "(Ljava/lang/String;Ljava/lang/Throwable;)V");
+  RtMethod* const constructor =
+      call.vm.classes().findMethod(type, "<init>",
+                                   form == kPlain         ? "()V"
+                                   : form == kWithMessage ? "(Ljava/lang/String;)V"
+                                                          : "(Ljava/lang/String;Ljava/lang/Throwable;)V");
   const std::array<Word, 3> arguments = {object, call.keptRef(kMessage), call.keptRef(kCause)};
   if (constructor == nullptr) {
     // A class without that constructor: the message is set where Throwable keeps it.
@@ -38,7 +40,8 @@ void construct(NativeCall& call) {
   call.call(*constructor, std::span(arguments).first(form + 1), throwConstructed);
 }
 
-Step startConstruction(Vm& vm, Thread& thread, std::string_view class_name, Form form, Ref message, Ref cause) {
+Step startConstruction(Vm& vm, Thread& thread, std::string_view class_name, Form form, Ref message,
+                       Ref cause) {
   RtClass& type = vm.classes().known(class_name);
   RtMethod& method = vm.internalMethod(construct);
   // The stack's reserve is for this.
@@ -72,13 +75,16 @@ Found findHandler(Vm& vm, Frame& frame, Ref exception) {
 
 }  // namespace
 
-Step throwNew(Vm& vm, Thread& thread, std::string_view class_name, const std::optional<std::string>& message) {
+Step throwNew(Vm& vm, Thread& thread, std::string_view class_name,
+              const std::optional<std::string>& message) {
   return startConstruction(vm, thread, class_name, message ? kWithMessage : kPlain,
                            message ? vm.strings().makeFromUtf8(*message) : heap::kNullRef, heap::kNullRef);
 }
 
-Step throwNewWithCause(Vm& vm, Thread& thread, std::string_view class_name, std::string_view message, Ref cause) {
-  return startConstruction(vm, thread, class_name, kWithMessageAndCause, vm.strings().makeFromUtf8(message), cause);
+Step throwNewWithCause(Vm& vm, Thread& thread, std::string_view class_name, std::string_view message,
+                       Ref cause) {
+  return startConstruction(vm, thread, class_name, kWithMessageAndCause, vm.strings().makeFromUtf8(message),
+                           cause);
 }
 
 Step throwLinkageError(Vm& vm, Thread& thread, const program::LinkageError& error) {

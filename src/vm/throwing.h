@@ -18,6 +18,7 @@ Step throwLinkageError(Vm& vm, Thread& thread, const program::LinkageError& erro
 // Unwinds to the handler.
 Step throwObject(Vm& vm, Thread& thread, Ref exception);
 // A LinkageError object with a cause made first, for NoClassDefFoundError.
-Step throwNewWithCause(Vm& vm, Thread& thread, std::string_view class_name, std::string_view message, Ref cause);
+Step throwNewWithCause(Vm& vm, Thread& thread, std::string_view class_name, std::string_view message,
+                       Ref cause);
 
 }  // namespace javelin::vm

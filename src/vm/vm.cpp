@@ -21,7 +21,8 @@ Vm::Offsets::Offsets(ClassTable& classes)
       throwable_cause(classes.offsetOf("java/lang/Throwable", "cause", "Ljava/lang/Throwable;")),
       throwable_backtrace(classes.offsetOf("java/lang/Throwable", "backtrace", "Ljava/lang/Object;")),
       throwable_depth(classes.offsetOf("java/lang/Throwable", "depth", "I")),
-      throwable_trace(classes.offsetOf("java/lang/Throwable", "stackTrace", "[Ljava/lang/StackTraceElement;")),
+      throwable_trace(
+          classes.offsetOf("java/lang/Throwable", "stackTrace", "[Ljava/lang/StackTraceElement;")),
       thread_group(offsetIfThere(classes, "java/lang/Thread", "group", "Ljava/lang/ThreadGroup;")),
       thread_daemon(offsetIfThere(classes, "java/lang/Thread", "daemon", "Z")),
       thread_status(offsetIfThere(classes, "java/lang/Thread", "threadStatus", "I")),
@@ -43,8 +44,10 @@ Vm::~Vm() = default;
 Ref Vm::allocateArray(const RtClass& type, std::int32_t length) {
   PRECONDITION(length >= 0);
   const std::uint64_t bytes =
-      heap::kElementsOffset + (static_cast<std::uint64_t>(static_cast<std::uint32_t>(length)) << type.element_shift);
-  if (bytes > options_.max_heap_bytes || heap_.bytesInPages() + bytes > options_.max_heap_bytes + (1U << 20U)) {
+      heap::kElementsOffset +
+      (static_cast<std::uint64_t>(static_cast<std::uint32_t>(length)) << type.element_shift);
+  if (bytes > options_.max_heap_bytes ||
+      heap_.bytesInPages() + bytes > options_.max_heap_bytes + (1U << 20U)) {
     return heap::kNullRef;
   }
   const Ref array = heap_.allocate(bytes);

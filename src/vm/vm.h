@@ -22,8 +22,8 @@ struct VmOptions {
   std::uint64_t max_heap_bytes = std::uint64_t{2} << 30;
   std::size_t main_stack_bytes = std::size_t{2} << 20;
   std::size_t thread_stack_bytes = std::size_t{1} << 20;
-  bool assertions = false;         // -ea, for classes of the application
-  bool system_assertions = false;  // -esa
+  bool assertions = false;                                      // -ea, for classes of the application
+  bool system_assertions = false;                               // -esa
   std::vector<std::pair<std::string, std::string>> properties;  // -D and what `java` sets by itself
   std::int64_t turn = 20'000;  // backward jumps until another thread has its turn
 };
@@ -44,10 +44,12 @@ class Vm {
   const NativeRegistry& natives() const { return natives_; }
   const VmOptions& options() const { return options_; }
 
-  // --- allocation; kNullRef if there is no room -------------------------------------------------------------
+  // --- allocation; kNullRef if there is no room
+  // -------------------------------------------------------------
   Ref allocateObject(const RtClass& type) {
     const Ref object = heap_.allocate(type.instance_bytes);
-    if (object != heap::kNullRef) [[likely]] heap_.store(object, heap::kClassOffset, type.id.value());
+    if (object != heap::kNullRef) [[likely]]
+      heap_.store(object, heap::kClassOffset, type.id.value());
     return object;
   }
   Ref allocateArray(const RtClass& type, std::int32_t length);
