@@ -15,6 +15,9 @@ namespace {
 
 const char* const kUnsafe = "jdk/internal/misc/Unsafe";
 
+// The flags of JVMS 4.5. Older JVMs use others for themselves and let them be seen.
+constexpr std::uint32_t kFieldFlags = 0x50df;
+
 // What the collector fills gaps with; no class for Java code, and its mirror is that of int[].
 const char* const kFiller = "[Ljdk/internal/vm/FillerElement;";
 
@@ -157,8 +160,8 @@ Status ClassSurvey::addFields(SurveyedClass& info) const {
     jint modifiers = 0;
     tools.GetFieldName(info.mirror, ids[i], &name, &descriptor, nullptr);
     tools.GetFieldModifiers(info.mirror, ids[i], &modifiers);
-    info.fields.push_back(
-        {jvm_->take(name), jvm_->take(descriptor), static_cast<std::uint32_t>(modifiers), 0, ids[i]});
+    info.fields.push_back({jvm_->take(name), jvm_->take(descriptor),
+                           static_cast<std::uint32_t>(modifiers) & kFieldFlags, 0, ids[i]});
   }
   tools.Deallocate(reinterpret_cast<unsigned char*>(ids));
   for (const HiddenField& hidden : kHiddenFields) {
