@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "unit/jvm/fixtures.h"
 
-#include <xxhash.h>
-
 #include <cstring>
 #include <map>
 #include <set>
 #include <stdexcept>
 
+#include "jvm/snapshot_checksum.h"
 #include "tests/support/files.h"
 #include "tests/support/java.h"
 
@@ -52,12 +51,9 @@ const Made& snapshotOf(const fs::path& home) {
 }
 
 void seal(std::vector<std::uint8_t>& bytes) {
-  format::Header header;
-  if (bytes.size() < sizeof header) return;
-  const XXH128_hash_t hash =
-      XXH3_128bits(bytes.data() + format::kChecksumStart, bytes.size() - format::kChecksumStart);
-  header.checksum = {hash.high64, hash.low64};
-  std::memcpy(bytes.data() + offsetof(format::Header, checksum), &header.checksum, sizeof header.checksum);
+  if (bytes.size() < sizeof(format::Header)) return;
+  const auto checksum = snapshotChecksum(bytes);
+  std::memcpy(bytes.data() + offsetof(format::Header, checksum), &checksum, sizeof checksum);
 }
 
 std::string testNameOf(const fs::path& home) {
