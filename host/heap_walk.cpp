@@ -258,9 +258,8 @@ Status HeapWalk::findInterned() {
                                            "()Ljava/lang/String;");
   for (const std::uint32_t number : strings_) {
     const auto string = static_cast<jstring>(objects_[number].reference);
-    const jchar* chars = jni.GetStringCritical(string, nullptr);
-    std::vector<jchar> copy(chars, chars + jni.GetStringLength(string));
-    jni.ReleaseStringCritical(string, chars);
+    std::vector<jchar> copy(static_cast<std::size_t>(jni.GetStringLength(string)));
+    jni.GetStringRegion(string, 0, static_cast<jsize>(copy.size()), copy.data());
     const jstring twin = jni.NewString(copy.data(), static_cast<jsize>(copy.size()));
     const jobject known = jni.CallObjectMethod(twin, intern);
     TRY_STATUS(jvm_->checkException("String.intern"));
