@@ -20,8 +20,8 @@ namespace javelin::vm {
 
 struct VmOptions {
   std::uint64_t max_heap_bytes = std::uint64_t{2} << 30;
-  std::size_t main_stack_bytes = std::size_t{2} << 20;
-  std::size_t thread_stack_bytes = std::size_t{1} << 20;
+  std::size_t main_stack_bytes = std::size_t{8} << 20;
+  std::size_t thread_stack_bytes = std::size_t{4} << 20;
   bool assertions = false;                                      // -ea, for classes of the application
   bool system_assertions = false;                               // -esa
   std::vector<std::pair<std::string, std::string>> properties;  // -D and what `java` sets by itself
