@@ -79,6 +79,7 @@ Status ClassSurvey::addLoaded() {
   if (error != JVMTI_ERROR_NONE) return toolError("GetLoadedClasses", error);
   for (jint i = 0; i < count; ++i) {
     TRY(SurveyedClass info, describe(loaded[i]));
+    jvm_->jni().DeleteLocalRef(loaded[i]);
     if (info.name != kFiller) classes_.push_back(std::move(info));
   }
   jvm_->tools().Deallocate(reinterpret_cast<unsigned char*>(loaded));
@@ -106,6 +107,7 @@ Result<SurveyedClass> ClassSurvey::describe(jclass mirror) const {
   jobject loader = nullptr;
   tools.GetClassLoader(mirror, &loader);
   if (loader != nullptr) info.loader = jvm_->jni().NewGlobalRef(loader);
+  jvm_->jni().DeleteLocalRef(loader);
   return info;
 }
 
@@ -187,8 +189,9 @@ Status ClassSurvey::checkLayout() const {
     if (!index) return Error{"the JVM has no such class", name};
     const jclass mirror = classes_[*index].mirror;
     const jint start = jni.CallIntMethod(unsafe_, base, mirror);
-    const jint size = jni.CallIntMethod(unsafe_, scale, mirror);
     TRY_STATUS(jvm_->checkException("Unsafe.arrayBaseOffset"));
+    const jint size = jni.CallIntMethod(unsafe_, scale, mirror);
+    TRY_STATUS(jvm_->checkException("Unsafe.arrayIndexScale"));
     const jint wanted = name[1] == 'B' ? 1 : name[1] == 'J' ? 8 : 4;
     if (start != static_cast<jint>(jvm::format::kElementsStart) || size != wanted) {
       return Error{fmt::format("the JVM lays out {} with elements of {} bytes from {}, not of {} from {}",

@@ -66,7 +66,9 @@ Status HeapWalk::findHashBits() {
     return Error{"the JVM's object headers are not as expected", {}};
   }
   const auto first = static_cast<std::uint32_t>(jni.CallStaticIntMethod(system, hash, one));
+  TRY_STATUS(jvm_->checkException("System.identityHashCode"));
   const auto second = static_cast<std::uint32_t>(jni.CallStaticIntMethod(system, hash, two));
+  TRY_STATUS(jvm_->checkException("System.identityHashCode"));
   for (hash_shift_ = 3; hash_shift_ <= 33; ++hash_shift_) {
     if ((markOf(addressOf(one)) >> hash_shift_ & kHashMask) == first &&
         (markOf(addressOf(two)) >> hash_shift_ & kHashMask) == second && first != second) {

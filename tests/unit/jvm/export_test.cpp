@@ -267,5 +267,20 @@ TEST_P(ExportTest, NothingNativeIsLeft) {
   EXPECT_TRUE(listed);
 }
 
+TEST_P(ExportTest, DumpShowsCounts) {
+  const fs::path file = javelin::test::scratchFolder("jvm-dump") / "boot";
+  javelin::test::writeFile(file, Bytes(snapshotOf(GetParam()).bytes));
+  const std::string program = test::hostProgram().string();
+  const std::string summary = javelin::test::outputOf({program, "dump", file.string()});
+  EXPECT_NE(summary.find(fmt::format("objects {}, ", snapshot().objects().size())), std::string::npos)
+      << summary;
+  EXPECT_NE(summary.find("changed java/lang/Thread.eetop"), std::string::npos) << summary;
+  const std::string all = javelin::test::outputOf({program, "dump", "-a", file.string()});
+  EXPECT_NE(all.find(fmt::format("object {} ", snapshot().objects().size())), std::string::npos);
+  EXPECT_NE(all.find("class java/lang/String initialised boot"), std::string::npos);
+  EXPECT_EQ(javelin::test::runCommand({program, "dump"}, {}, true).status, 2);
+  EXPECT_EQ(javelin::test::runCommand({program, "dump", "/nonexistent"}, {}, true).status, 1);
+}
+
 }  // namespace
 }  // namespace javelin::jvm
