@@ -83,7 +83,7 @@ class OracleCache:
 
 def compile_java(sources, target, extra=()):
     """One javac call, left out when neither the sources nor the options changed."""
-    options = ["-nowarn", "-Xlint:none", "-encoding", "UTF-8", *map(str, extra)]
+    options = ["-nowarn", "-Xlint:none", "-XDsuppressNotes", "-encoding", "UTF-8", *map(str, extra)]
     wanted = digest(java_version(), *options, *(part for s in sources for part in (s, s.read_bytes())))
     stamp = target.with_name(target.name + ".stamp")
     if stamp.exists() and stamp.read_text() == wanted:
