@@ -35,6 +35,8 @@ void findSignal(NativeCall& c) {
 }
 
 constexpr NativeEntry kEntries[] = {
+    {"java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "", [](NativeCall& c) { c.returnBoolean(true); }},
+    {"java/lang/StringUTF16", "isBigEndian", "", returnZero},
     {"jdk/internal/reflect/Reflection", "getCallerClass", "", getCallerClass},
     {"jdk/internal/reflect/Reflection", "getClassAccessFlags", "", classAccessFlags},
     {"jdk/internal/misc/Signal", "findSignal0", "", findSignal},
