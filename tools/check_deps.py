@@ -10,6 +10,7 @@ import sys
 
 CONFINED = {  # header prefix -> folders of src/ that may include it
     "zip.h": ["classpath"],
+    "zlib.h": ["classpath", "vm/natives"],
     "z3": ["solver/z3"],
     "cadical.hpp": ["solver/bits"],
     "sqlite3.h": ["solver/cache"],
