@@ -58,15 +58,29 @@ bool PagedHeap::takeHole(std::uint64_t bytes) {
   return true;
 }
 
-void PagedHeap::setHoles(std::vector<Hole> holes) {
+void PagedHeap::reuse(std::vector<Hole> holes) {
   holes_ = std::move(holes);
   cursor_ = limit_ = 0;
+  free_runs_.clear();
+  std::uint32_t covered = 1;  // page numbers below this are in use or in a run
+  const auto addRun = [&](std::uint32_t end) {
+    if (covered < end) free_runs_.push_back({covered, end - covered});
+  };
+  forEachPage([&](std::uint32_t page, std::size_t bytes) {
+    addRun(page);
+    covered = page + static_cast<std::uint32_t>(bytes / kPageBytes);
+  });
+  addRun(next_page_);
 }
 
 std::uint32_t PagedHeap::claimPages(std::uint32_t count) {
-  if (count == 1 && !free_pages_.empty()) {
-    const std::uint32_t page = free_pages_.back();
-    free_pages_.pop_back();
+  for (std::size_t i = free_runs_.size(); i-- > 0;) {
+    PageRun& run = free_runs_[i];
+    if (run.count < count) continue;
+    const std::uint32_t page = run.first;
+    run.first += count;
+    run.count -= count;
+    if (run.count == 0) free_runs_.erase(free_runs_.begin() + static_cast<std::ptrdiff_t>(i));
     return page;
   }
   if (next_page_ + std::uint64_t{count} > kMaxPages) return 0;
@@ -85,12 +99,10 @@ void PagedHeap::install(std::uint32_t page, PageHandle memory) {
 }
 
 void PagedHeap::freePage(std::uint32_t page) {
-  const std::uint64_t bytes = pages_[page].bytes();
-  bytes_in_pages_ -= bytes;
+  bytes_in_pages_ -= pages_[page].bytes();
   read_[page] = write_[page] = nullptr;
   pages_[page] = PageHandle();
   markChanged(page);
-  for (std::uint32_t i = 0; i < bytes / kPageBytes; ++i) free_pages_.push_back(page + i);
 }
 
 // --- sharing ---------------------------------------------------------------------------------------
@@ -124,7 +136,7 @@ HeapImage PagedHeap::capture() {
   HeapImage image;
   image.chunks_ = chunks_;
   image.next_page_ = next_page_;
-  image.free_pages_ = free_pages_;
+  image.free_runs_ = free_runs_;
   return image;
 }
 
@@ -152,7 +164,7 @@ void PagedHeap::mount(const HeapImage& image) {
   chunks_.resize(image.chunks_.size());
   next_page_ = image.next_page_;
   pages_.resize(next_page_);
-  free_pages_ = image.free_pages_;
+  free_runs_ = image.free_runs_;
   holes_.clear();
   cursor_ = limit_ = 0;
 }

@@ -31,6 +31,12 @@ namespace javelin::heap {
 inline constexpr unsigned kRefPageShift = kPageShift - 3;
 inline constexpr Ref kRefInPageMask = (Ref{1} << kRefPageShift) - 1;
 
+// Consecutive page numbers.
+struct PageRun {
+  std::uint32_t first;
+  std::uint32_t count;
+};
+
 class HeapImage {
  public:
   static constexpr std::uint32_t kChunkPages = 64;
@@ -40,7 +46,7 @@ class HeapImage {
   friend class PagedHeap;
   std::vector<std::shared_ptr<const Chunk>> chunks_;
   std::uint32_t next_page_ = 1;
-  std::vector<std::uint32_t> free_pages_;
+  std::vector<PageRun> free_runs_;
 };
 
 class PagedHeap {
@@ -94,7 +100,7 @@ class PagedHeap {
   HeapImage capture();
   void mount(const HeapImage& image);
 
-  // --- collection (see collector.h) -------------------------------------------------------------------
+  // --- collection: a collector frees pages, says where the others have holes, and then calls reuse() ------
   // Calls visit(page number, bytes) for every page and large object, ascending.
   template <typename Visit>
   void forEachPage(Visit visit) const {
@@ -102,24 +108,26 @@ class PagedHeap {
       if (pages_[page]) visit(page, pages_[page].bytes());
     }
   }
+  std::uint32_t pageEnd() const { return next_page_; }
+  bool isOwned(std::uint32_t page) const { return write_[page] != nullptr; }
   void freePage(std::uint32_t page);
-  // Makes the zeroed part [begin, end) of a page, in bytes of address, the place for the next objects.
-  void allocateIn(std::uint64_t begin, std::uint64_t end) {
-    cursor_ = begin;
-    limit_ = end;
-  }
   // Parts of pages that hold no object: used up before new pages are made.
   struct Hole {
     std::uint64_t begin;
     std::uint64_t end;
   };
-  void setHoles(std::vector<Hole> holes);
+  void reuse(std::vector<Hole> holes);
 
  private:
   static constexpr std::size_t kMaxPages = (std::size_t{1} << 32) >> kRefPageShift;
   static constexpr std::uint64_t kLargeBytes = kPageBytes / 2;
 
   Ref allocateSlowly(std::uint64_t bytes);
+  // Makes the zeroed part [begin, end) of a page, in bytes of address, the place for the next objects.
+  void allocateIn(std::uint64_t begin, std::uint64_t end) {
+    cursor_ = begin;
+    limit_ = end;
+  }
   bool takeHole(std::uint64_t bytes);
   // Page numbers for `count` pages; 0 if there are none left.
   std::uint32_t claimPages(std::uint32_t count);
@@ -133,7 +141,7 @@ class PagedHeap {
   std::vector<std::uint32_t> owned_;
   std::vector<std::shared_ptr<const HeapImage::Chunk>> chunks_;  // null: changed since
   std::uint32_t next_page_ = 1;
-  std::vector<std::uint32_t> free_pages_;
+  std::vector<PageRun> free_runs_;
   std::vector<Hole> holes_;
   std::uint64_t cursor_ = 0;
   std::uint64_t limit_ = 0;

@@ -31,6 +31,8 @@ void getCallerClass(NativeCall& c) {
 void classAccessFlags(NativeCall& c) { c.returnInt(c.vm.classes().ofMirror(c.refAt(0)).info->flags()); }
 
 constexpr NativeEntry kEntries[] = {
+    {"java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "", [](NativeCall& c) { c.returnBoolean(true); }},
+    {"java/lang/StringUTF16", "isBigEndian", "", returnZero},
     {"jdk/internal/reflect/Reflection", "getCallerClass", "", getCallerClass},
     {"jdk/internal/reflect/Reflection", "getClassAccessFlags", "", classAccessFlags},
     {"jdk/internal/misc/CDS", "isDumpingClassList0", "", returnZero},
