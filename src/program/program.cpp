@@ -62,10 +62,34 @@ ClassId Program::loaded(Symbol name) const {
   return known % 2 == 1 ? ClassId{known / 2} : ClassId{};
 }
 
-LinkResult<ClassId> Program::define(classpath::ClassBytes bytes, std::string origin,
-                                    classpath::Loader loader) {
+LinkResult<ClassId> Program::define(classpath::ClassBytes bytes, std::string origin, classpath::Loader loader,
+                                    NameSpace space) {
   std::lock_guard lock(load_mutex_);
-  return Loader(*this).define(std::move(bytes), std::move(origin), loader);
+  return Loader(*this, space).define(std::move(bytes), std::move(origin), loader);
+}
+
+LinkResult<ClassId> Program::loadSeenBy(ClassId from, Symbol name) {
+  if (!from || (*this)[from].space() == kBuiltInSpace) return load(name);
+  std::lock_guard lock(load_mutex_);
+  return Loader(*this, (*this)[from].space()).load(name);
+}
+
+NameSpace Program::addNameSpace() {
+  std::lock_guard lock(load_mutex_);
+  spaces_.push_back(std::make_unique<Space>());
+  return static_cast<NameSpace>(spaces_.size());
+}
+
+void Program::addToNameSpace(NameSpace space, Symbol name, ClassId id) {
+  PRECONDITION(space != kBuiltInSpace);
+  std::lock_guard lock(load_mutex_);
+  spaces_[space - 1]->classes.emplace(name, id);
+}
+
+ClassId Program::loadedIn(NameSpace space, Symbol name) const {
+  if (space == kBuiltInSpace) return loaded(name);
+  std::lock_guard lock(load_mutex_);
+  return spaces_[space - 1]->find(name);
 }
 
 ClassId Program::primitive(BasicType type) const {
@@ -79,9 +103,9 @@ ClassId Program::arrayOf(ClassId component) {
   return Loader(*this).makeArray(component);
 }
 
-LinkResult<ClassId> Program::typeOf(const classfile::TypeDescriptor& type) {
+LinkResult<ClassId> Program::typeOf(const classfile::TypeDescriptor& type, ClassId from) {
   if (type.type != BasicType::Reference) return primitive(type.type);
-  return load(type.className());
+  return loadSeenBy(from, symbols_.intern(type.className()));
 }
 
 bool Program::isSubtype(ClassId id, ClassId ancestor) const {

@@ -111,7 +111,7 @@ MemberReference memberReference(const Program& program, ClassId holder, std::uin
 }
 
 LinkResult<ClassId> resolveClass(Program& program, ClassId from, Symbol name) {
-  TRY(const ClassId id, program.load(name));
+  TRY(const ClassId id, program.loadSeenBy(from, name));
   if (from && !canAccessClass(program, from, id)) return classAccessError(program, from, id);
   return id;
 }
