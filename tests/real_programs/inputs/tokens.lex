@@ -36,5 +36,5 @@ STRING=\"([^\"\\\n]|\\.)*\"
 <YYINITIAL> {DIGIT}+(\.{DIGIT}+)?([eE][+-]?{DIGIT}+)? { return new Token(3, yytext(), yyline); }
 <YYINITIAL> {STRING} { return new Token(4, yytext(), yyline); }
 <YYINITIAL> "=="|"<="|">="|"!="|"&&"|"||" { return new Token(5, yytext(), yyline); }
-<YYINITIAL> [-+*/=<>!(){};,] { return new Token(6, yytext(), yyline); }
+<YYINITIAL> [-+*/=<>!();,]|"{"|"}" { return new Token(6, yytext(), yyline); }
 <YYINITIAL> . { throw new Error("character " + yytext()); }
