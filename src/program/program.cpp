@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "program/access.h"
 #include "program/loader.h"
 
 namespace javelin::program {
@@ -66,6 +67,15 @@ LinkResult<ClassId> Program::define(classpath::ClassBytes bytes, std::string ori
                                     classpath::Loader loader) {
   std::lock_guard lock(load_mutex_);
   return Loader(*this).define(std::move(bytes), std::move(origin), loader);
+}
+
+LinkResult<ClassId> Program::defineHidden(classpath::ClassBytes bytes, std::string origin, ClassId host,
+                                          bool nest_mate, bool trusted) {
+  const ClassId nest = nest_mate ? nestHost(*this, host) : ClassId{};
+  std::lock_guard lock(load_mutex_);
+  TRY(const ClassId id, Loader(*this).defineHidden(std::move(bytes), std::move(origin), host, trusted));
+  (*this)[id].knownNestHost().store((nest ? nest : id).value(), std::memory_order_release);
+  return id;
 }
 
 ClassId Program::primitive(BasicType type) const {
