@@ -11,6 +11,7 @@ import sys
 
 CONFINED = {  # header prefix -> components, or folders of them, that may include it
     "zip.h": ["classpath"],
+    "zlib.h": ["classpath", "vm/natives"],
     "z3": ["solver/z3"],
     "cadical.hpp": ["solver/bits"],
     "sqlite3.h": ["solver/cache"],

@@ -8,6 +8,7 @@
 #include "program/messages.h"
 #include "vm/native_call.h"
 #include "vm/slow_paths.h"
+#include "vm/symbolic_frames.h"
 
 namespace javelin::vm {
 
@@ -178,6 +179,11 @@ Step initialise(Vm& vm, Thread& thread, RtClass& type) {
     case InitState::Linked:
       break;
   }
+  // Then the instruction runs again from its beginning: what it was about to pass on is forgotten.
+  if (Frame& top = *thread.top; top.method->code != nullptr && (top.flags & Frame::kSymbolic) != 0) {
+    restartSymbolic(vm, thread, top);
+  }
+  thread.argument_terms.clear();
   vm.classes().setInitState(type, InitState::Running);
   vm.classes().setInitThread(type, thread.number);
   setConstants(vm, type);

@@ -10,6 +10,7 @@
 #include "vm/dynamic_constants.h"
 #include "vm/native_call.h"
 #include "vm/slow_paths.h"
+#include "vm/symbolic_frames.h"
 
 namespace javelin::vm {
 
@@ -191,7 +192,7 @@ Step linkInvoke(Vm& vm, Thread& thread) {
   Word* const pc = writable(frame.pc);
   program::Program& program = vm.classes().program();
   const program::ClassId holder = frame.method->info->owner;
-  const program::InvokeKind kind = kindOf(frame.method->code->instructionAt(pc).op);
+  const program::InvokeKind kind = kindOf(codeOf(frame).instructionAt(pc).op);
   const auto resolved =
       program::linkInvoke(program, holder, kind, program::memberReference(program, holder, operandsOf(pc).b));
   if (!resolved.ok()) return throwLinkageError(vm, thread, *resolved.error());

@@ -70,6 +70,7 @@ class NativeCall {
   void reload() { outcome_ = Outcome::Reload; }
 
  private:
+  friend class ShadowHook;
   friend Step callNative(Vm& vm, Thread& thread, NativeFunction function);
   enum class Outcome : std::uint8_t { None, Return, Reload, Leave };
 

@@ -28,6 +28,8 @@ struct VmOptions {
   std::int64_t turn = 20'000;  // backward jumps until another thread has its turn
 };
 
+class ShadowHook;
+
 // Why the machine stopped before the program ended.
 enum class StopReason : std::uint8_t { None, Exit, UnsupportedNative, Internal };
 
@@ -62,6 +64,10 @@ class Vm {
     pinned_.push_back(object);
     return object;
   }
+
+  // --- symbols: null in a concrete run ---------------------------------------------------------------------
+  ShadowHook* shadowHook() const { return shadow_hook_; }
+  void setShadowHook(ShadowHook* hook) { shadow_hook_ = hook; }
 
   // --- hashes ---------------------------------------------------------------------------------------------
   std::int32_t identityHash(Ref object);
@@ -109,6 +115,7 @@ class Vm {
   std::uint32_t next_hash_ = 1;
   std::unordered_map<NativeFunction, std::unique_ptr<RtMethod>> internal_;
   std::unordered_map<std::uint32_t, std::vector<Word>> native_code_;
+  ShadowHook* shadow_hook_ = nullptr;
   StopReason stop_reason_ = StopReason::None;
   std::string stop_text_;
   int exit_code_ = 0;

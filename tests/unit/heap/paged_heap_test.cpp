@@ -81,6 +81,33 @@ TEST(PagedHeap, SiblingsAreApart) {
   }
 }
 
+// A page with terms is in no fast table; terms fork with their page.
+TEST(PagedHeap, TermsBelongToTheState) {
+  PagedHeap heap;
+  const Ref ref = heap.allocate(64);
+  const Ref other = heap.allocate(64);
+  heap.store<std::uint32_t>(ref, 16, 7);
+  heap.setTerm(ref, 16, expr::Term(3));
+  EXPECT_EQ(heap.readTable()[ref >> kRefPageShift], nullptr);
+  EXPECT_EQ(heap.writeTable()[ref >> kRefPageShift], nullptr);
+  EXPECT_NE(heap.headerTable()[ref >> kRefPageShift], nullptr);
+  EXPECT_EQ(heap.load<std::uint32_t>(ref, 16), 7U);
+  EXPECT_EQ(heap.termAt(ref, 16), expr::Term(3));
+  EXPECT_FALSE(heap.termAt(other, 16).valid());
+  const HeapImage image = heap.capture();
+  heap.setTerm(other, 20, expr::Term(4));
+  heap.setTerm(ref, 16, {});
+  heap.store<std::uint32_t>(ref, 16, 8);
+  EXPECT_FALSE(heap.termAt(ref, 16).valid());
+  heap.mount(image);
+  EXPECT_EQ(heap.termAt(ref, 16), expr::Term(3));
+  EXPECT_EQ(heap.load<std::uint32_t>(ref, 16), 7U);
+  EXPECT_FALSE(heap.termAt(other, 20).valid());
+  heap.clearTerms(ref, 0, 64);
+  EXPECT_FALSE(heap.hasAnyTerms());
+  EXPECT_NE(heap.readTable()[ref >> kRefPageShift], nullptr);
+}
+
 // Freed pages and holes are used again, zeroed; what lives stays.
 TEST(PagedHeap, FreedRoomIsUsedAgain) {
   PagedHeap heap;
