@@ -2,11 +2,14 @@
 #include "vm/launcher.h"
 
 #include <array>
+#include <cstdio>
 
 #include "classfile/descriptor.h"
 #include "vm/code.h"
 #include "vm/java_threads.h"
+#include "vm/main_class.h"
 #include "vm/native_call.h"
+#include "vm/system_properties.h"
 
 namespace javelin::vm {
 
@@ -14,6 +17,7 @@ namespace {
 
 // What the first frame keeps: the method, the arguments.
 constexpr std::size_t kMethod = 0;
+constexpr std::size_t kNextProperty = 1;
 constexpr std::size_t kArguments = 0;
 constexpr std::size_t kLastThread = 1;
 
@@ -61,6 +65,7 @@ void mainReturned(NativeCall& call) {
 
 void callMain(NativeCall& call) {
   if (call.exception() != heap::kNullRef) return mainReturned(call);
+  if (setNextProperty(call, kNextProperty, callMain)) return;
   auto& method = *reinterpret_cast<RtMethod*>(call.keptWord(kMethod));
   if (!call.initialise(*method.owner, callMain)) return;
   const std::array<Word, 1> arguments = {call.keptRef(kArguments)};
@@ -74,15 +79,12 @@ void runMain(Vm& vm, const BootRoots& roots, const std::string& main_class,
   Thread& thread = vm.scheduler().add(roots.main_thread, vm.options().main_stack_bytes);
   markAlive(vm, thread.object, thread.number);
   vm.pushCall(thread, vm.internalMethod(callMain), {}, Frame::kCatches);
-  std::string name = main_class;
-  std::replace(name.begin(), name.end(), '.', '/');
-  const auto type = vm.classes().load(name);
-  RtMethod* const method =
-      type.ok() ? vm.classes().findMethod(**type, "main", "([Ljava/lang/String;)V") : nullptr;
-  if (method == nullptr || !method->is_static) {
-    return vm.stop(StopReason::Internal,
-                   type.ok() ? "no main method in class " + main_class : "no such class: " + main_class, 1);
+  const MainMethod start = findMainMethod(vm, main_class);
+  if (start.method == nullptr) {
+    std::fputs(start.problem.c_str(), stderr);
+    return vm.stop(StopReason::Exit, "", 1);
   }
+  patchCopiesOfProperties(vm);
   RtClass& string_class = vm.classes().known("java/lang/String");
   const Ref array =
       vm.allocateArray(vm.classes().arrayOf(string_class), static_cast<std::int32_t>(arguments.size()));
@@ -90,7 +92,7 @@ void runMain(Vm& vm, const BootRoots& roots, const std::string& main_class,
     vm.heap().store(array, heap::kElementsOffset + i * sizeof(Ref), vm.strings().makeFromUtf8(arguments[i]));
   }
   NativeCall call(vm, thread);
-  call.keptWord(kMethod) = reinterpret_cast<Word>(method);
+  call.keptWord(kMethod) = reinterpret_cast<Word>(start.method);
   call.keptRef(kArguments) = array;
   vm.scheduler().run();
 }

@@ -2,6 +2,7 @@
 #include "vm/throwing.h"
 
 #include "program/resolution.h"
+#include "vm/class_loading.h"
 #include "vm/code.h"
 #include "vm/native_call.h"
 #include "vm/slow_paths.h"
@@ -97,6 +98,7 @@ Step throwNewWithCause(Vm& vm, Thread& thread, std::string_view class_name, std:
 }
 
 Step throwLinkageError(Vm& vm, Thread& thread, const program::LinkageError& error) {
+  if (error.missing_in) return askLoader(vm, thread, error);
   return throwNew(vm, thread, program::classNameOf(error.kind), error.message);
 }
 
@@ -105,7 +107,10 @@ Step throwObject(Vm& vm, Thread& thread, Ref exception) {
   while (Frame* const frame = thread.top) {
     if (frame->method->code != nullptr) {
       const Found found = findHandler(vm, *frame, exception);
-      if (found.error != nullptr) return throwLinkageError(vm, thread, *found.error);
+      if (found.error != nullptr) {
+        return found.error->missing_in ? askLoader(vm, thread, *found.error, exception)
+                                       : throwLinkageError(vm, thread, *found.error);
+      }
       if (found.handler) {
         const Code& code = codeOf(*frame);
         if ((frame->flags & Frame::kSymbolic) != 0) restoreTerm(thread, *frame);

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "classpath/manifest.h"
 #include "jvm/boot_snapshots.h"
 #include "vm/launcher.h"
 #include "vm/snapshot_layouts.h"
@@ -105,15 +106,57 @@ Properties propertiesOf(const ExecOptions& options, const std::string& class_pat
   return properties;
 }
 
+// The JVM ignores what is not there.
+std::vector<std::string> existingElements(const std::string& class_path) {
+  std::vector<std::string> elements;
+  std::size_t begin = 0;
+  while (begin <= class_path.size()) {
+    const std::size_t end = std::min(class_path.find(':', begin), class_path.size());
+    const std::string element = class_path.substr(begin, end - begin);
+    begin = end + 1;
+    const bool is_wildcard = element == "*" || element.ends_with("/*");
+    const std::string file = is_wildcard ? element.substr(0, element.size() - 1) : element;
+    if (file.empty() || std::filesystem::exists(file)) elements.push_back(element);
+  }
+  return elements;
+}
+
+Result<std::string> mainClassOf(const classpath::ClassPath& path) {
+  for (const classpath::ClassLocation& location : path.findResources("META-INF/MANIFEST.MF")) {
+    if (path.container(location.container).is_jdk) continue;
+    TRY(const auto content, path.read(location));
+    return classpath::parseManifest(asText(content.bytes)).main_class;
+  }
+  return std::string();
+}
+
+// A message of the `java` command itself.
+ExitCode javaSays(const std::string& text) {
+  fmt::print(stderr, "{}\n", text);
+  return static_cast<ExitCode>(1);
+}
+
 }  // namespace
 
 Result<ExitCode> ExecCommand::run(Console& console) {
   ExecOptions& o = options_struct_;
-  if (!o.jar.empty()) o.path.class_path = {o.jar};
   std::string class_path_text;
   for (const std::string& element : o.path.class_path)
     class_path_text += (class_path_text.empty() ? "" : ":") + element;
-  TRY(auto path, classpath::ClassPath::open({.entries = o.path.class_path, .java_home = o.path.java_home}));
+  if (o.path.class_path.empty()) class_path_text = ".";
+  if (!o.jar.empty()) {
+    class_path_text = o.jar;
+    if (!std::filesystem::exists(o.jar))
+      return javaSays(fmt::format("Error: Unable to access jarfile {}", o.jar));
+    // What looks like the class is the program's first argument.
+    if (!o.main_class.empty()) o.arguments.insert(o.arguments.begin(), o.main_class);
+  }
+  TRY(auto path, classpath::ClassPath::open(
+                     {.entries = existingElements(class_path_text), .java_home = o.path.java_home}));
+  if (!o.jar.empty()) {
+    TRY(o.main_class, mainClassOf(path));
+    if (o.main_class.empty()) return javaSays(fmt::format("no main manifest attribute, in {}", o.jar));
+  }
   const jvm::BootSnapshots snapshots({.cache_folder = o.snapshot_dir});
   TRY(const auto snapshot, snapshots.forJdk(path.javaHome()));
   const auto layouts = std::make_shared<const vm::SnapshotLayouts>(*snapshot);
