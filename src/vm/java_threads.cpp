@@ -15,7 +15,8 @@ struct Held {
 };
 
 // Where a field is that JDK 19 moved into the holder.
-Held fieldOf(Vm& vm, Ref thread, std::uint32_t old_offset, std::string_view name, std::string_view descriptor) {
+Held fieldOf(Vm& vm, Ref thread, std::uint32_t old_offset, std::string_view name,
+             std::string_view descriptor) {
   if (old_offset != 0) return {thread, old_offset};
   const std::uint32_t holder =
       vm.classes().offsetOf("java/lang/Thread", "holder", "Ljava/lang/Thread$FieldHolder;");

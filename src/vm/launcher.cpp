@@ -74,15 +74,14 @@ void callMain(NativeCall& call) {
 
 }  // namespace
 
-void runMain(Vm& vm, const BootRoots& roots, const std::string& main_class,
-             const std::vector<std::string>& arguments) {
+void runMain(Vm& vm, const BootRoots& roots, const Launch& launch) {
+  const std::vector<std::string>& arguments = launch.arguments;
   Thread& thread = vm.scheduler().add(roots.main_thread, vm.options().main_stack_bytes);
   markAlive(vm, thread.object, thread.number);
   vm.pushCall(thread, vm.internalMethod(callMain), {}, Frame::kCatches);
-  const MainMethod start = findMainMethod(vm, main_class);
+  const MainMethod start = findMainMethod(vm, launch.main_class);
   if (start.method == nullptr) {
-    std::fputs(start.problem.c_str(), stderr);
-    return vm.stop(StopReason::Exit, "", 1);
+    return vm.stop(StopReason::NoMain, start.problem, 1);
   }
   patchCopiesOfProperties(vm);
   RtClass& string_class = vm.classes().known("java/lang/String");
@@ -94,6 +93,7 @@ void runMain(Vm& vm, const BootRoots& roots, const std::string& main_class,
   NativeCall call(vm, thread);
   call.keptWord(kMethod) = reinterpret_cast<Word>(start.method);
   call.keptRef(kArguments) = array;
+  if (launch.started) launch.started(array);
   vm.scheduler().run();
 }
 
