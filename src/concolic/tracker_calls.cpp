@@ -11,6 +11,13 @@ namespace javelin::concolic {
 using expr::Sort;
 using expr::Term;
 
+namespace {
+struct ClassTableOffsets {
+  std::uint32_t stream;
+  std::uint32_t descriptor;
+};
+}  // namespace
+
 void Tracker::call(const At& at) {
   const auto arguments = at.body.argumentsOf(at.instr);
   at.thread.argument_terms.clear();
@@ -85,6 +92,28 @@ bool Tracker::native(vm::NativeCall& call) {
   return false;
 }
 
-void Tracker::afterNative(const vm::RtMethod& method) { (void)method; }
+void Tracker::afterNative(vm::NativeCall& call) {
+  const vm::RtMethod& method = *call.frame->method;
+  if (!follows_stdin_ || method.info == nullptr) return;
+  const program::Program& program = vm_.classes().program();
+  if (program.nameOf(method.info->owner) != "java/io/FileInputStream") return;
+  markStandardInput(call, program.text(method.info->name));
+}
+
+void Tracker::markStandardInput(vm::NativeCall& call, std::string_view name) {
+  if (name != "readBytes") return;
+  ClassTableOffsets offsets{
+      vm_.classes().offsetOf("java/io/FileInputStream", "fd", "Ljava/io/FileDescriptor;"),
+      vm_.classes().offsetOf("java/io/FileDescriptor", "fd", "I")};
+  const auto descriptor = vm_.heap().load<vm::Ref>(call.refAt(0), offsets.stream);
+  if (descriptor == heap::kNullRef || vm_.heap().load<std::int32_t>(descriptor, offsets.descriptor) != 0)
+    return;
+  const auto count = vm::intOf(call.returned());
+  for (std::int32_t i = 0; i < count; ++i) {
+    const std::uint64_t offset = heap::kElementsOffset + static_cast<std::uint64_t>(call.intAt(2) + i);
+    makeInput(call.refAt(1), offset, classfile::BasicType::Byte, fmt::format("stdin[{}]", stdin_.size()));
+    stdin_.push_back(static_cast<char>(vm_.heap().load<std::uint8_t>(call.refAt(1), offset)));
+  }
+}
 
 }  // namespace javelin::concolic
