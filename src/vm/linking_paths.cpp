@@ -274,9 +274,10 @@ Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method) {
   const std::string_view name = program.text(method.info->name);
   const std::string_view descriptor = program.text(method.info->descriptor);
   if (vm.natives().hasClass(type)) {
-    if (const NativeFunction function = vm.natives().find(type, name, descriptor)) {
-      return prepareNative(vm, method, function);
-    }
+    const NativeEntry* const entry = vm.natives().find(type, name, descriptor);
+    const bool wanted = entry != nullptr &&
+                        (entry->role == NativeRole::Needed || method.is_native || vm.options().intrinsics);
+    if (wanted) return prepareNative(vm, method, entry->function);
   }
   if (method.is_native) {
     // What these do in a JVM (binding other natives, looking up fields) is not needed here.

@@ -23,8 +23,9 @@ struct VmOptions {
   std::uint64_t max_heap_bytes = std::uint64_t{2} << 30;
   std::size_t main_stack_bytes = std::size_t{8} << 20;
   std::size_t thread_stack_bytes = std::size_t{4} << 20;
-  bool assertions = false;                                      // -ea, for classes of the application
-  bool system_assertions = false;                               // -esa
+  bool assertions = false;         // -ea, for classes of the application
+  bool system_assertions = false;  // -esa
+  bool intrinsics = true;          // compute methods natively that have bytecode too
   std::vector<std::pair<std::string, std::string>> properties;  // -D and what `java` sets by itself
   std::int64_t turn = 20'000;  // backward jumps until another thread has its turn
 };
@@ -32,7 +33,7 @@ struct VmOptions {
 class ShadowHook;
 
 // Why the machine stopped before the program ended.
-enum class StopReason : std::uint8_t { None, Exit, UnsupportedNative, Internal };
+enum class StopReason : std::uint8_t { None, Exit, NoMain, UnsupportedNative, Internal };
 
 class Vm {
  public:
