@@ -33,6 +33,11 @@ struct ClassData {
   std::uint16_t flags = 0;
   int dimensions = 0;
   Symbol name;
+  // Of a hidden class: what its own class file calls it. Nobody finds it by either name.
+  Symbol name_in_file;
+  bool hidden = false;
+  // Made by the machine itself: its references are not checked for access.
+  bool trusted = false;
   Symbol package;
   std::string_view module;
   ClassId superclass;
@@ -70,6 +75,12 @@ class Class {
   bool isAbstract() const { return has(classfile::kAccAbstract); }
   // Objects of exactly this class can exist (arrays included).
   bool isInstantiable() const { return isArray() || (data_.kind == ClassKind::Ordinary && !isAbstract()); }
+
+  // Made at run time from bytes that no loader knows (Lookup.defineHiddenClass).
+  bool isHidden() const { return data_.hidden; }
+  bool isTrusted() const { return data_.trusted; }
+  // The name by which the class file means itself.
+  Symbol nameInFile() const { return data_.hidden ? data_.name_in_file : data_.name; }
 
   // --- supertypes ---------------------------------------------------------------------------------
   // Invalid for Object and primitives; Object for interfaces and arrays.

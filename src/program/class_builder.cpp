@@ -39,6 +39,12 @@ void ClassBuilder::setOrigin(std::string_view module, classpath::Loader loader, 
   class_.space = space;
 }
 
+void ClassBuilder::setHidden(Symbol name_in_file, bool trusted) {
+  class_.hidden = true;
+  class_.name_in_file = name_in_file;
+  class_.trusted = trusted;
+}
+
 LinkResult<ClassId> ClassBuilder::build() {
   TRY_STATUS(loadInterfaces());
   TRY_STATUS(loadSuperclass());
@@ -99,7 +105,7 @@ bool ClassBuilder::permits(const Class& sealed) const {
 }
 
 bool ClassBuilder::canAccess(const Class& supertype) const {
-  return supertype.has(classfile::kAccPublic) ||
+  return class_.trusted || supertype.has(classfile::kAccPublic) ||
          (supertype.package() == class_.package && supertype.loader() == class_.loader &&
           supertype.space() == class_.space);
 }

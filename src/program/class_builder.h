@@ -19,6 +19,7 @@ class ClassBuilder {
                std::unique_ptr<const classfile::ClassFile> file);
 
   void setOrigin(std::string_view module, classpath::Loader loader, NameSpace space);
+  void setHidden(Symbol name_in_file, bool trusted);
   LinkResult<ClassId> build();
 
  private:

@@ -97,6 +97,25 @@ LinkResult<ClassId> Loader::define(classpath::ClassBytes bytes, std::string orig
   return result;
 }
 
+LinkResult<ClassId> Loader::defineHidden(classpath::ClassBytes bytes, std::string origin, ClassId host,
+                                         bool trusted) {
+  const Class& near = program_[host];
+  classfile::ClassHeaderReader reader;
+  const auto header = reader.read(bytes.bytes, origin);
+  if (!header.ok()) {
+    return LinkageError{LinkageErrorKind::ClassFormatError, header.error().what, header.error().text()};
+  }
+  const Symbol in_file = program_.symbols_.intern((*header)->name);
+  TRY(auto file, parse(in_file, Source{bytes, origin, near.module(), near.loader()}));
+  // HotSpot puts an address behind the name, set off by a sign that no other class's name has.
+  const std::string unique =
+      fmt::format("{}+0x{:016x}", program_.text(in_file), 0x800c00000U + program_.classes_.size() * 0x200U);
+  ClassBuilder builder(program_, *this, program_.symbols_.intern(unique), std::move(file));
+  builder.setOrigin(near.module(), near.loader(), near.space());
+  builder.setHidden(in_file, trusted);
+  return builder.build();
+}
+
 void Loader::record(Symbol name, const LinkResult<ClassId>& result) {
   if (space_ != kBuiltInSpace) {
     if (result.ok()) program_.spaces_[space_ - 1]->classes[name] = result.value();

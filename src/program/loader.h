@@ -17,6 +17,8 @@ class Loader {
 
   LinkResult<ClassId> load(Symbol name);
   LinkResult<ClassId> define(classpath::ClassBytes bytes, std::string origin, classpath::Loader loader);
+  LinkResult<ClassId> defineHidden(classpath::ClassBytes bytes, std::string origin, ClassId host,
+                                   bool trusted);
   ClassId makeArray(ClassId component);
   ClassId makePrimitive(classfile::BasicType type);
 

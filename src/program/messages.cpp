@@ -13,7 +13,11 @@ std::string externalName(std::string_view internal) {
   return name;
 }
 
-std::string externalName(const Program& program, ClassId id) { return externalName(program.nameOf(id)); }
+std::string externalName(const Program& program, ClassId id) {
+  std::string name = externalName(program.nameOf(id));
+  if (program[id].isHidden()) name[name.rfind('+')] = '/';
+  return name;
+}
 
 std::string externalMethod(const Program& program, ClassId owner, Symbol name, Symbol descriptor) {
   const auto types = classfile::parseMethodDescriptor(program.text(descriptor));

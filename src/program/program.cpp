@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "program/access.h"
 #include "program/loader.h"
 
 namespace javelin::program {
@@ -90,6 +91,16 @@ ClassId Program::loadedIn(NameSpace space, Symbol name) const {
   if (space == kBuiltInSpace) return loaded(name);
   std::lock_guard lock(load_mutex_);
   return spaces_[space - 1]->find(name);
+}
+
+LinkResult<ClassId> Program::defineHidden(classpath::ClassBytes bytes, std::string origin, ClassId host,
+                                          bool nest_mate, bool trusted) {
+  const ClassId nest = nest_mate ? nestHost(*this, host) : ClassId{};
+  std::lock_guard lock(load_mutex_);
+  Loader loader(*this, (*this)[host].space());
+  TRY(const ClassId id, loader.defineHidden(std::move(bytes), std::move(origin), host, trusted));
+  (*this)[id].knownNestHost().store((nest ? nest : id).value(), std::memory_order_release);
+  return id;
 }
 
 ClassId Program::primitive(BasicType type) const {

@@ -58,6 +58,10 @@ class Program {
   // A class that the analysed program makes at run time; an error if the name is taken.
   LinkResult<ClassId> define(classpath::ClassBytes bytes, std::string origin, classpath::Loader loader,
                              NameSpace space = kBuiltInSpace);
+  // A class that no name leads to, with the loader, package and module of `host`; with `nest_mate` in its
+  // nest too. A `trusted` one may use whatever it names.
+  LinkResult<ClassId> defineHidden(classpath::ClassBytes bytes, std::string origin, ClassId host,
+                                   bool nest_mate, bool trusted = false);
   ClassId primitive(classfile::BasicType type) const;
   // The array class with that component, which is not void and has at most 254 dimensions.
   ClassId arrayOf(ClassId component);

@@ -94,7 +94,8 @@ LinkResult<ResolvedMethod> checkMethod(Program& program, ClassId from, ClassId n
   const Method& method = program[found];
   // Arrays have a public clone (JLS 10.7).
   const bool is_array_clone = program[named].isArray() && method.name == program.names().clone;
-  if (from && !is_array_clone && !canAccessMember(program, from, named, method.owner, method.flags)) {
+  if (from && !is_array_clone && !program[from].isTrusted() &&
+      !canAccessMember(program, from, named, method.owner, method.flags)) {
     return methodAccessError(program, from, found);
   }
   const ResolvedMethod resolved{found, named, reference.descriptor};
@@ -111,8 +112,10 @@ MemberReference memberReference(const Program& program, ClassId holder, std::uin
 }
 
 LinkResult<ClassId> resolveClass(Program& program, ClassId from, Symbol name) {
+  if (from && program[from].isHidden() && program[from].nameInFile() == name) return from;
   TRY(const ClassId id, program.loadSeenBy(from, name));
-  if (from && !canAccessClass(program, from, id)) return classAccessError(program, from, id);
+  if (from && !program[from].isTrusted() && !canAccessClass(program, from, id))
+    return classAccessError(program, from, id);
   return id;
 }
 
@@ -143,7 +146,8 @@ LinkResult<ResolvedField> resolveField(Program& program, ClassId from, const Mem
     return linkageError(LinkageErrorKind::NoSuchFieldError, std::string(program.text(reference.name)));
   }
   const Field& field = program[found];
-  if (from && !canAccessMember(program, from, named, field.owner, field.flags)) {
+  if (from && !program[from].isTrusted() &&
+      !canAccessMember(program, from, named, field.owner, field.flags)) {
     return fieldAccessError(program, from, found);
   }
   return ResolvedField{found, named};

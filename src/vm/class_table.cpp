@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "vm/class_table.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstdlib>
 #include <new>
 
+#include "classfile/attributes.h"
 #include "program/resolution.h"
 #include "vm/code.h"
 
@@ -57,6 +59,10 @@ RtClass& ClassTable::make(program::ClassId id) {
     type.instance_bytes = static_cast<std::uint32_t>(roundToGrain(info.layout().size));
   }
   const std::string_view name = program_.text(info.name());
+  // HotSpot adds fields to these that Java does not see; we keep in them which method is meant.
+  if (name == "java/lang/invoke/MemberName" || name == "java/lang/invoke/ResolvedMethodName") {
+    type.instance_bytes += 8;
+  }
   type.is_mirror_class = name == "java/lang/Class";
   type.is_reference_class = name == "java/lang/ref/Reference" ||
                             (type.superclass != nullptr && type.superclass->is_reference_class);
@@ -127,6 +133,23 @@ RtClass& ClassTable::primitiveArray(BasicType element) {
 
 // --- methods and fields ------------------------------------------------------------------------------
 
+namespace {
+
+// Methods of hidden classes, and those of the JDK that ask for it (HotSpot's rule).
+bool isHiddenFrame(const RtClass& owner, const program::Method& method) {
+  if (owner.info->isHidden()) return true;
+  if (owner.info->loader() != classpath::Loader::Boot || method.member->attribute_count < 2) return false;
+  const auto annotations =
+      classfile::readAnnotations(*owner.info->file(), owner.info->file()->attributes(*method.member));
+  if (!annotations.ok()) return false;
+  return std::any_of(annotations->begin(), annotations->end(), [](const classfile::Annotation& annotation) {
+    return annotation.type == "Ljdk/internal/vm/annotation/Hidden;" ||
+           annotation.type == "Ljava/lang/invoke/LambdaForm$Hidden;";
+  });
+}
+
+}  // namespace
+
 RtMethod& ClassTable::method(program::MethodId id) {
   const program::Method& info = program_[id];
   RtClass& owner = (*this)[info.owner];
@@ -140,6 +163,7 @@ RtMethod& ClassTable::method(program::MethodId id) {
     slot->is_native = info.isNative();
     slot->argument_count =
         static_cast<std::uint16_t>(info.signature->types.parameters.size() + (info.isStatic() ? 0 : 1));
+    slot->is_hidden = isHiddenFrame(owner, info);
     slot->result = info.signature->types.result.type;
   }
   return *slot;

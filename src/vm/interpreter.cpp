@@ -528,6 +528,15 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
   }
   OP(InvokePolymorphic) { SLOW(invokePolymorphic(*vm, *thread), operandsAt<Operands>(pc).c); }
   OP(InvokeDynamic) { SLOW(invokeDynamic(*vm, *thread), operandsAt<Operands>(pc).c); }
+  OP(Settled) {
+    const auto o = operandsAt<Operands>(pc);
+    if (o.d != kNoRegister) r[o.d] = pc[2];
+    NEXT(o.c);
+  }
+  OP(InvokeAppended) { SLOW(invokeAppended(*vm, *thread), 0); }
+  OP(InvokeHandle) { SLOW(invokeHandle(*vm, *thread), 0); }
+  OP(InvokeBasic) { SLOW(invokeBasic(*vm, *thread), 0); }
+  OP(InvokeMember) { SLOW(invokeMember(*vm, *thread), 0); }
 
 call : {
   // Arguments are known by the instruction; the rest of the callee's registers starts as zeros.

@@ -5,6 +5,7 @@
 
 #include "classfile/descriptor.h"
 #include "vm/code.h"
+#include "vm/java_threads.h"
 #include "vm/native_call.h"
 
 namespace javelin::vm {
@@ -14,6 +15,7 @@ namespace {
 // What the first frame keeps: the method, the arguments.
 constexpr std::size_t kMethod = 0;
 constexpr std::size_t kArguments = 0;
+constexpr std::size_t kLastThread = 1;
 
 void afterShutdown(NativeCall& call) {
   call.vm.stop(StopReason::Exit, "", call.vm.exitCode());
@@ -31,15 +33,30 @@ void shutDown(NativeCall& call) {
   call.call(call.vm.classes().knownMethod("java/lang/Shutdown", "shutdown", "()V"), {}, afterShutdown, true);
 }
 
+// The main thread ends here; what waits for the others and shuts down is another, as in the JVM.
+void mainOver(NativeCall& call) {
+  call.thread.caught = heap::kNullRef;
+  markOver(call.vm, call.thread.object);
+  call.thread.object = refOf(call.keptRef(kLastThread));
+  shutDown(call);
+}
+
+void leaveMain(NativeCall& call) {
+  call.thread.caught = heap::kNullRef;
+  call.keptRef(kLastThread) = copyThread(call.vm, call.thread.object, "DestroyJavaVM");
+  const std::array<Word, 1> arguments = {call.thread.object};
+  call.call(call.vm.classes().knownMethod("java/lang/Thread", "exit", "()V"), arguments, mainOver, true);
+}
+
 void mainReturned(NativeCall& call) {
   const Ref exception = call.exception();
-  if (exception == heap::kNullRef) return shutDown(call);
+  if (exception == heap::kNullRef) return leaveMain(call);
   call.thread.caught = heap::kNullRef;
   call.vm.setExitCode(1);
   const std::array<Word, 2> arguments = {call.thread.object, exception};
   call.call(call.vm.classes().knownMethod("java/lang/Thread", "dispatchUncaughtException",
                                           "(Ljava/lang/Throwable;)V"),
-            arguments, shutDown, true);
+            arguments, leaveMain, true);
 }
 
 void callMain(NativeCall& call) {
@@ -55,7 +72,7 @@ void callMain(NativeCall& call) {
 void runMain(Vm& vm, const BootRoots& roots, const std::string& main_class,
              const std::vector<std::string>& arguments) {
   Thread& thread = vm.scheduler().add(roots.main_thread, vm.options().main_stack_bytes);
-  vm.heap().store(thread.object, vm.offsets().thread_eetop, std::int64_t{thread.number});  // alive
+  markAlive(vm, thread.object, thread.number);
   vm.pushCall(thread, vm.internalMethod(callMain), {}, Frame::kCatches);
   std::string name = main_class;
   std::replace(name.begin(), name.end(), '.', '/');

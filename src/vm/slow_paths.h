@@ -65,6 +65,10 @@ RtMethod* fillVtable(Vm& vm, Thread& thread, const RtClass& type, Word index);
 RtMethod* selectInterfaceMethod(Vm& vm, Thread& thread, std::uint32_t class_id);
 Step invokePolymorphic(Vm& vm, Thread& thread);
 Step invokeDynamic(Vm& vm, Thread& thread);
+Step invokeAppended(Vm& vm, Thread& thread);
+Step invokeHandle(Vm& vm, Thread& thread);
+Step invokeBasic(Vm& vm, Thread& thread);
+Step invokeMember(Vm& vm, Thread& thread);
 // Next: the method has an entry now.
 Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method);
 

@@ -31,12 +31,28 @@ Ref Strings::make(std::u16string_view text) {
   } else {
     std::memcpy(at + heap::kElementsOffset, text.data(), bytes);
   }
+  return wrap(array, !latin);
+}
+
+Ref Strings::wrap(Ref bytes, bool utf16) {
   const Ref string = heap_.allocate(string_class_.instance_bytes);
   if (string == heap::kNullRef) return string;
   heap_.store(string, heap::kClassOffset, string_class_.id.value());
-  heap_.store(string, value_offset_, array);
-  heap_.store(string, coder_offset_, static_cast<std::uint8_t>(latin ? 0 : 1));
+  heap_.store(string, value_offset_, bytes);
+  heap_.store(string, coder_offset_, static_cast<std::uint8_t>(utf16 ? 1 : 0));
   return string;
+}
+
+Strings::View Strings::view(Ref string) const {
+  const Ref array = heap_.load<Ref>(string, value_offset_);
+  if (array == heap::kNullRef) return {};
+  const std::byte* const at = heap_.at(array);
+  View view;
+  std::memcpy(&view.length, at + heap::kLengthOffset, sizeof(view.length));
+  view.data = at + heap::kElementsOffset;
+  view.utf16 = heap_.load<std::uint8_t>(string, coder_offset_) != 0;
+  if (view.utf16) view.length /= 2;
+  return view;
 }
 
 std::u16string Strings::text(Ref string) const {

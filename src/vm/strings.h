@@ -24,6 +24,18 @@ class Strings {
   Ref intern(Ref string);
   Ref internModifiedUtf8(std::string_view text) { return intern(decodeModifiedUtf8(text)); }
 
+  // The characters where they lie: Latin-1, or UTF-16. Good until something is written.
+  struct View {
+    const std::byte* data = nullptr;
+    std::uint32_t length = 0;
+    bool utf16 = false;
+  };
+  View view(Ref string) const;
+  // A string over an array that nobody else knows.
+  Ref wrap(Ref bytes, bool utf16);
+  RtClass& byteArray() const { return byte_array_; }
+  RtClass& stringClass() const { return string_class_; }
+
   std::u16string text(Ref string) const;
   std::string utf8(Ref string) const;
   std::string modifiedUtf8(Ref string) const;

@@ -37,7 +37,8 @@ Vm::Vm(program::Program& program, VmOptions options)
       strings_(classes_, heap_),
       scheduler_(*this),
       natives_(NativeRegistry::instance()),
-      offsets_(classes_) {}
+      offsets_(classes_),
+      dynamics_(*this) {}
 
 Vm::~Vm() = default;
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "vm/class_table.h"
+#include "vm/dynamic_links.h"
 #include "vm/native_registry.h"
 #include "vm/outside.h"
 #include "vm/scheduler.h"
@@ -43,6 +44,7 @@ class Vm {
   Strings& strings() { return strings_; }
   Scheduler& scheduler() { return scheduler_; }
   Outside& outside() { return outside_; }
+  DynamicLinks& dynamics() { return dynamics_; }
   const NativeRegistry& natives() const { return natives_; }
   const VmOptions& options() const { return options_; }
 
@@ -111,6 +113,7 @@ class Vm {
   const NativeRegistry& natives_;
   Offsets offsets_;
   std::vector<Ref> pinned_;
+  DynamicLinks dynamics_;
   std::uint64_t collect_at_ = std::uint64_t{64} << 20;
   std::uint32_t next_hash_ = 1;
   std::unordered_map<NativeFunction, std::unique_ptr<RtMethod>> internal_;

@@ -19,7 +19,7 @@ void returnNull(NativeCall& c) { c.returnRef(heap::kNullRef); }
 void isArray(NativeCall& c) { c.returnBoolean(self(c).isArray()); }
 void isInterface(NativeCall& c) { c.returnBoolean(self(c).info->isInterface()); }
 void isPrimitive(NativeCall& c) { c.returnBoolean(self(c).info->isPrimitive()); }
-void isHidden(NativeCall& c) { c.returnBoolean(false); }
+void isHidden(NativeCall& c) { c.returnBoolean(self(c).info->isHidden()); }
 void isRecord(NativeCall& c) {
   const RtClass& type = self(c);
   c.returnBoolean(type.info->file() != nullptr && type.info->file()->find("Record") != nullptr);
