@@ -7,6 +7,7 @@
 #include "vm/code.h"
 #include "vm/java_threads.h"
 #include "vm/native_call.h"
+#include "vm/surroundings.h"
 
 namespace javelin::vm {
 
@@ -16,6 +17,7 @@ namespace {
 constexpr std::size_t kMethod = 0;
 constexpr std::size_t kArguments = 0;
 constexpr std::size_t kLastThread = 1;
+constexpr std::size_t kAppLoader = 2;
 
 void afterShutdown(NativeCall& call) {
   call.vm.stop(StopReason::Exit, "", call.vm.exitCode());
@@ -67,13 +69,18 @@ void callMain(NativeCall& call) {
   call.call(method, arguments, mainReturned, true);
 }
 
+void begin(NativeCall& call) {
+  adoptSurroundings(call.vm);
+  setSurroundings(call, refOf(call.keptRef(kAppLoader)), callMain);
+}
+
 }  // namespace
 
 void runMain(Vm& vm, const BootRoots& roots, const std::string& main_class,
              const std::vector<std::string>& arguments) {
   Thread& thread = vm.scheduler().add(roots.main_thread, vm.options().main_stack_bytes);
   markAlive(vm, thread.object, thread.number);
-  vm.pushCall(thread, vm.internalMethod(callMain), {}, Frame::kCatches);
+  vm.pushCall(thread, vm.internalMethod(begin), {}, Frame::kCatches);
   std::string name = main_class;
   std::replace(name.begin(), name.end(), '.', '/');
   const auto type = vm.classes().load(name);
@@ -92,6 +99,7 @@ void runMain(Vm& vm, const BootRoots& roots, const std::string& main_class,
   NativeCall call(vm, thread);
   call.keptWord(kMethod) = reinterpret_cast<Word>(method);
   call.keptRef(kArguments) = array;
+  call.keptRef(kAppLoader) = roots.app_loader;
   vm.scheduler().run();
 }
 
