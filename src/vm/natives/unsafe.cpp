@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // jdk.internal.misc.Unsafe: raw access to objects (at the offsets of heap/object_layout.h) and to memory
 // outside the heap. One thread runs at a time, so volatile, ordered and plain accesses are the same.
+#include <algorithm>
 #include <cstdlib>
+#include <vector>
 
 #include "vm/native_call.h"
 #include "vm/natives/tables.h"
@@ -222,6 +224,7 @@ constexpr NativeEntry kEntries[] = {
     {kUnsafe, "freeMemory0", "", freeMemory},
     {kUnsafe, "setMemory0", "", setMemory},
     {kUnsafe, "copyMemory0", "", copyMemory},
+    {kUnsafe, "copySwapMemory0", "", copySwapMemory},
     {kUnsafe, "allocateInstance", "", allocateInstance},
     {kUnsafe, "ensureClassInitialized0", "", ensureClassInitialized},
     {kUnsafe, "shouldBeInitialized0", "", shouldBeInitialized},
