@@ -24,6 +24,9 @@ class Unit {
   Result<Exploration> run() {
     exec::State first;
     TRY(inputs_, makeInputs(program_, interpreter_, context_, first, entry_));
+    for (const ParameterInput& parameter : inputs_.parameters) {
+      result_.has_arrays = result_.has_arrays || parameter.array.reference.valid();
+    }
     std::vector<heap::Value> arguments;
     for (const ParameterInput& parameter : inputs_.parameters) arguments.push_back(parameter.value);
     if (auto outcome = interpreter_.enter(first, entry_, std::move(arguments))) {
@@ -44,6 +47,7 @@ class Unit {
     }
     result_.statistics = context_.statistics();
     result_.terms = arena_.size();
+    if (options_.at_end) options_.at_end();
     return std::move(result_);
   }
 
@@ -69,7 +73,7 @@ class Unit {
                               (place.line != 0 ? other.line == place.line : other.bci == place.bci);
       if (known.exception != outcome.exception || !same_place) continue;
       ++known.paths;
-      if (state.path.size() < known.condition.size()) describe(known, state, outcome);
+      if (state.path.size() < known.length) describe(known, state, outcome);
       return;
     }
     Finding finding;
@@ -84,7 +88,9 @@ class Unit {
     finding.explicit_throw = outcome.explicit_throw;
     finding.stack = outcome.stack;
     finding.condition.clear();
+    finding.length = state.path.size();
     for (const exec::Conjunct& conjunct : state.path) {
+      if (conjunct.kind == exec::ConjunctKind::Assumption) continue;
       finding.condition.push_back(expr::toJava(arena_, conjunct.term));
     }
     finding.inputs = concretize(inputs_, context_, state);

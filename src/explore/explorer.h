@@ -20,7 +20,8 @@ struct Finding {
   std::string exception_name;  // as in Java source
   bool explicit_throw = false;
   std::vector<exec::StackEntry> stack;
-  std::vector<std::string> condition;  // conjuncts in source terms
+  std::vector<std::string> condition;  // conjuncts in source terms, without what is assumed of every input
+  std::size_t length = 0;              // of the whole path condition
   std::vector<ConcreteInput> inputs;
   std::uint64_t paths = 1;  // that end so
 };
@@ -30,6 +31,8 @@ struct ExploreOptions {
   solver::Limits limits;
   std::uint64_t path_bound = 100'000;
   std::stop_token stop;
+  // Called when the exploration is done, while its solver is still there.
+  std::function<void()> at_end;
 };
 
 struct Exploration {
@@ -42,6 +45,7 @@ struct Exploration {
   std::uint64_t pinned = 0;
   std::size_t longest_condition = 0;
   std::size_t terms = 0;
+  bool has_arrays = false;  // among the inputs, so that the bound on their length matters
 };
 
 // Makes the solver of a unit, over the unit's arena.

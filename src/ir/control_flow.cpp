@@ -8,7 +8,7 @@
 namespace javelin::ir {
 
 ControlFlow::ControlFlow(const Body& body, EdgeView view)
-    : body_(body), successors_(body.blocks.size()), predecessors_(body.blocks.size()) {
+    : successors_(body.blocks.size()), predecessors_(body.blocks.size()) {
   const auto addEdge = [&](std::uint32_t from, BlockId to) {
     auto& edges = successors_[from];
     if (std::find(edges.begin(), edges.end(), to) != edges.end()) return;

@@ -64,7 +64,6 @@ class ControlFlow {
   void findLoops(const std::vector<BlockId>& among, std::uint32_t parent);
   void addLoop(std::vector<BlockId> component, std::uint32_t parent);
 
-  const Body& body_;
   std::vector<std::vector<BlockId>> successors_;
   std::vector<std::vector<BlockId>> predecessors_;
   std::vector<BlockId> order_;

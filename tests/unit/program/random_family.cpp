@@ -244,7 +244,7 @@ class Generator {
 
 // --- class files ----------------------------------------------------------------------------------
 
-constexpr unsigned kLdcW = 0x13, kAload0 = 0x2a, kPop = 0x57, kDup = 0x59, kAreturn = 0xb0, kReturn = 0xb1,
+constexpr unsigned kLdcW = 0x13, kAload0 = 0x2a, kDup = 0x59, kAreturn = 0xb0, kReturn = 0xb1,
                    kGetStatic = 0xb2, kPutStatic = 0xb3, kGetField = 0xb4, kPutField = 0xb5,
                    kInvokeVirtual = 0xb6, kInvokeSpecial = 0xb7, kInvokeStatic = 0xb8,
                    kInvokeInterface = 0xb9, kNew = 0xbb;
