@@ -38,12 +38,72 @@ std::string fpConstant(Sort sort, std::uint64_t bits) {
 
 std::string_view remainderSymbol(Sort sort) { return sort == Sort::F32 ? "|%frem|" : "|%drem|"; }
 
+// -1, 0 or 1, as the JVM's comparisons give them.
+std::string threeWayBody(Op op) {
+  const std::string_view less = op == Op::Lcmp ? "bvslt" : "fp.lt";
+  const std::string_view same = op == Op::Lcmp ? "=" : "fp.eq";
+  const std::string minus_one = smtConstant(Sort::Bv32, 0xffffffffU);
+  const std::string zero = smtConstant(Sort::Bv32, 0);
+  const std::string one = smtConstant(Sort::Bv32, 1);
+  if (op == Op::Fcmpl) {
+    return fmt::format("(ite ({} b a) {} (ite ({} a b) {} {}))", less, one, same, zero, minus_one);
+  }
+  return fmt::format("(ite ({} a b) {} (ite ({} a b) {} {}))", less, minus_one, same, zero, one);
+}
+
+// Java's d2i and the like: fp.to_sbv is unspecified outside its range, so saturate before.
+std::string toSignedBody(Sort from, Sort to) {
+  const std::uint64_t min = minBits(to);
+  const std::uint64_t min_as_fp = applyOp(Op::SignedToFp, from, to, min, 0, 0);
+  const std::uint64_t limit = applyOp(Op::FpNeg, from, from, min_as_fp, 0, 0);
+  return fmt::format(
+      "(ite (fp.isNaN a) {} (ite (fp.leq a {}) {} (ite (fp.geq a {}) {} ((_ fp.to_sbv {}) RTZ a))))",
+      smtConstant(to, 0), smtConstant(from, min_as_fp), smtConstant(to, min), smtConstant(from, limit),
+      smtConstant(to, maxBits(to)), widthOf(to));
+}
+
+// That `b` is the bits of which the float `a` is made; those of the one NaN for NaN.
+std::string bitsBody(Sort from, Sort to) {
+  return fmt::format("(and (= ((_ to_fp {}) b) a) (=> (fp.isNaN a) (= b {})))", fpFormat(from),
+                     smtConstant(to, from == Sort::F32 ? kNanF32 : kNanF64));
+}
+
+std::string macroDefinition(std::string_view symbol, Op op, Sort from, Sort to) {
+  const bool is_bits = op == Op::FpToBits;
+  std::string parameters = fmt::format("(a {})", smtSort(from));
+  if (op != Op::FpToSigned) parameters += fmt::format(" (b {})", smtSort(is_bits ? to : from));
+  return fmt::format("(define-fun {} ({}) {} {})\n", symbol, parameters, smtSort(is_bits ? Sort::Bool : to),
+                     is_bits                ? bitsBody(from, to)
+                     : op == Op::FpToSigned ? toSignedBody(from, to)
+                                            : threeWayBody(op));
+}
+
 }  // namespace
+
+std::string_view smtMacro(Op op, Sort from, Sort to) {
+  const bool is_float = from == Sort::F32;
+  switch (op) {
+    case Op::Lcmp:
+      return "%lcmp";
+    case Op::Fcmpl:
+      return is_float ? "%fcmpl" : "%dcmpl";
+    case Op::Fcmpg:
+      return is_float ? "%fcmpg" : "%dcmpg";
+    case Op::FpToSigned:
+      if (to == Sort::Bv32) return is_float ? "%f2i" : "%d2i";
+      return is_float ? "%f2l" : "%d2l";
+    case Op::FpToBits:
+      return is_float ? "%fbits" : "%dbits";
+    default:
+      return "";
+  }
+}
 
 std::string smtSort(Sort sort) {
   if (isArray(sort)) return fmt::format("(Array (_ BitVec 32) {})", smtSort(elementSort(sort)));
   if (sort == Sort::Bool) return "Bool";
   if (isFp(sort)) return fmt::format("(_ FloatingPoint {})", fpFormat(sort));
+  if (sort == Sort::Ref) return "Ref";
   return fmt::format("(_ BitVec {})", widthOf(sort));
 }
 
@@ -54,7 +114,8 @@ std::string smtConstant(Sort sort, std::uint64_t bits) {
 }
 
 std::string SmtWriter::preamble() {
-  return "(set-option :global-declarations true)\n(set-logic QF_AUFBVFP)\n";
+  return "(set-option :global-declarations true)\n(set-logic QF_AUFBVFP)\n"
+         "(define-sort Ref () (_ BitVec 32))\n";
 }
 
 std::string SmtWriter::inputSymbol(InputId input) const {
@@ -110,15 +171,11 @@ void SmtWriter::define(Term term, std::string& out) {
   const Node node = arena_.node(term);
   if (node.op == Op::Const) return;
   if (node.op == Op::Input) return declare(reference(term), "", node.sort, out);
+  const std::string_view macro = defineMacro(node, out);
   if (node.op == Op::FpToBits) {
     declare(reference(term), "", node.sort, out);
-    const Sort from = arena_.sort(node.a());
-    const std::string operand = reference(node.a());
-    // The bits of which this float is made; those of the one NaN for NaN.
-    out += fmt::format(
-        "(define-fun |%{}:bits| () Bool (and (= ((_ to_fp {}) {}) {}) (=> (fp.isNaN {}) (= {} {}))))\n",
-        term.value(), fpFormat(from), reference(term), operand, operand, reference(term),
-        smtConstant(node.sort, from == Sort::F32 ? kNanF32 : kNanF64));
+    out += fmt::format("(define-fun |%{}:bits| () Bool ({} {} {}))\n", term.value(), macro,
+                       reference(node.a()), reference(term));
     return;
   }
   if (node.op == Op::FpRem) declareRemainder(node.sort, out);
@@ -134,6 +191,15 @@ void SmtWriter::define(Term term, std::string& out) {
     }
   }
   out += fmt::format("(define-fun {} () {} {})\n", reference(term), smtSort(node.sort), body(term, node));
+}
+
+std::string_view SmtWriter::defineMacro(const Node& node, std::string& out) {
+  const Sort from = node.arity > 0 ? arena_.sort(node.a()) : Sort::Bool;
+  const std::string_view symbol = smtMacro(node.op, from, node.sort);
+  if (symbol.empty() || std::find(macros_.begin(), macros_.end(), symbol) != macros_.end()) return symbol;
+  macros_.push_back(symbol);
+  out += macroDefinition(symbol, node.op, from, node.sort);
+  return symbol;
 }
 
 void SmtWriter::declareRemainder(Sort sort, std::string& out) {
@@ -167,10 +233,9 @@ std::string SmtWriter::body(Term term, const Node& node) const {
     case Shape::BitsFp:
       return conversion(node);
     case Shape::FpToBv:
-      return toSigned(node);
     case Shape::BvCompare3:
     case Shape::FpCompare3:
-      return comparison(node);
+      return applied(smtMacro(node.op, arena_.sort(node.a()), node.sort), term);
     case Shape::ConstArray:
       return fmt::format("((as const {}) {})", smtSort(node.sort), reference(node.a()));
     default:
@@ -217,46 +282,18 @@ std::string SmtWriter::conversion(const Node& node) const {
   }
 }
 
-// Java's d2i and the like: fp.to_sbv is unspecified outside its range, so saturate before.
-std::string SmtWriter::toSigned(const Node& node) const {
-  const Sort from = arena_.sort(node.a());
-  const std::string x = reference(node.a());
-  const std::uint64_t min = minBits(node.sort);
-  const std::uint64_t min_as_fp = applyOp(Op::SignedToFp, from, node.sort, min, 0, 0);
-  const std::uint64_t limit = applyOp(Op::FpNeg, from, from, min_as_fp, 0, 0);
-  return fmt::format(
-      "(ite (fp.isNaN {0}) {1} (ite (fp.leq {0} {2}) {3} (ite (fp.geq {0} {4}) {5} ((_ fp.to_sbv {6}) RTZ "
-      "{0}))))",
-      x, smtConstant(node.sort, 0), smtConstant(from, min_as_fp), smtConstant(node.sort, min),
-      smtConstant(from, limit), smtConstant(node.sort, maxBits(node.sort)), widthOf(node.sort));
-}
-
-std::string SmtWriter::comparison(const Node& node) const {
-  const bool is_fp = node.op != Op::Lcmp;
-  const std::string a = reference(node.a());
-  const std::string b = reference(node.b());
-  const std::string_view less = is_fp ? "fp.lt" : "bvslt";
-  const std::string_view same = is_fp ? "fp.eq" : "=";
-  const std::string minus_one = smtConstant(Sort::Bv32, 0xffffffffU);
-  const std::string zero = smtConstant(Sort::Bv32, 0);
-  const std::string one = smtConstant(Sort::Bv32, 1);
-  if (node.op == Op::Fcmpl) {
-    return fmt::format("(ite ({} {} {}) {} (ite ({} {} {}) {} {}))", less, b, a, one, same, a, b, zero,
-                       minus_one);
-  }
-  return fmt::format("(ite ({} {} {}) {} (ite ({} {} {}) {} {}))", less, a, b, minus_one, same, a, b, zero,
-                     one);
-}
-
+// At least one store, which tells a table from a ConstArray.
 std::string SmtWriter::tableText(Term term) const {
   const Sort sort = arena_.sort(term);
   const Sort element = elementSort(sort);
   const std::span<const std::uint64_t> values = arena_.tableValues(term);
+  const std::size_t stores = std::max<std::size_t>(values.size(), 1);
   std::string text;
-  for (std::size_t i = 0; i < values.size(); ++i) text += "(store ";
+  for (std::size_t i = 0; i < stores; ++i) text += "(store ";
   text += fmt::format("((as const {}) {})", smtSort(sort), smtConstant(element, 0));
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    text += fmt::format(" {} {})", smtConstant(Sort::Bv32, i), smtConstant(element, values[i]));
+  for (std::size_t i = 0; i < stores; ++i) {
+    text += fmt::format(" {} {})", smtConstant(Sort::Bv32, i),
+                        smtConstant(element, i < values.size() ? values[i] : 0));
   }
   return text;
 }

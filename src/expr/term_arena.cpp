@@ -54,6 +54,11 @@ Term TermArena::makeInput(std::string_view name, Sort sort) {
   return term;
 }
 
+Term TermArena::findInput(std::string_view name) const {
+  const auto found = input_by_name_.find(std::string(name));
+  return found == input_by_name_.end() ? Term() : inputs_[found->second.value()].term;
+}
+
 Term TermArena::table(Sort element, std::vector<std::uint64_t> values) {
   for (std::uint64_t& value : values) value = canonical(element, value);
   while (!values.empty() && values.back() == 0) values.pop_back();

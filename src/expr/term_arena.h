@@ -67,6 +67,8 @@ class TermArena {
   Term constant(Sort sort, std::uint64_t bits);
   // The input of this name: a new one, or the one that is there, which must have the same sort.
   Term makeInput(std::string_view name, Sort sort);
+  // Invalid if there is none of this name.
+  Term findInput(std::string_view name) const;
   // A constant array: `values` at 0..n-1, zero bits at every other index.
   Term table(Sort element, std::vector<std::uint64_t> values);
 
