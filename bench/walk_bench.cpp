@@ -1,8 +1,8 @@
 // uses: solver
 // SPDX-License-Identifier: Apache-2.0
 // The concolic walk on its sixty constraints (tests/data/walk): which seeds solve which, in how many
-// evaluations. Not a timing loop: a table. Usage: walk_bench [--steps=N] [--seeds=N] [--plain] [--only=TEXT]
-// [FOLDER]. With --plain the walk is the paper's, without what goes beyond it.
+// evaluations. Not a timing loop: a table. Usage: walk_bench [--steps=N] [--seeds=N] [--only=TEXT] [--I=N]
+// [--R=N] [--T=N] [--no-bisection] [--no-inversion] [--no-newton] [--no-reweighting] [FOLDER]
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -36,7 +36,7 @@ using javelin::solver::walk::WalkSolver;
 struct Settings {
   std::uint64_t steps = 1'000'000;
   std::uint64_t seeds = 7;
-  bool plain = false;
+  WalkOptions options;
   std::string only;
   std::filesystem::path folder = "tests/data/walk";
 };
@@ -67,8 +67,20 @@ Settings parse(int count, char** arguments) {
       settings.steps = std::strtoull(value("--steps=").data(), nullptr, 10);
     } else if (argument.starts_with("--seeds=")) {
       settings.seeds = std::strtoull(value("--seeds=").data(), nullptr, 10);
-    } else if (argument == "--plain") {
-      settings.plain = true;
+    } else if (argument.starts_with("--I=")) {
+      settings.options.steps_per_constraint = static_cast<std::uint32_t>(std::atoi(value("--I=").data()));
+    } else if (argument.starts_with("--R=")) {
+      settings.options.neighbours = static_cast<std::uint32_t>(std::atoi(value("--R=").data()));
+    } else if (argument.starts_with("--T=")) {
+      settings.options.tabu_steps = static_cast<std::uint32_t>(std::atoi(value("--T=").data()));
+    } else if (argument == "--no-bisection") {
+      settings.options.bisection = false;
+    } else if (argument == "--no-inversion") {
+      settings.options.inversion = false;
+    } else if (argument == "--no-newton") {
+      settings.options.newton = false;
+    } else if (argument == "--no-reweighting") {
+      settings.options.reweighting = false;
     } else if (argument.starts_with("--only=")) {
       settings.only = value("--only=");
     } else {
@@ -90,9 +102,8 @@ Outcome runFile(const std::filesystem::path& file, const Settings& settings) {
       std::exit(1);
     }
     NoSolver none;
-    WalkOptions options;
+    WalkOptions options = settings.options;
     options.seed = seed;
-    if (settings.plain) options.inversion = options.newton = options.reweighting = false;
     WalkSolver solver(arena, none, options);
     Limits limits;
     limits.walk_steps = settings.steps;
