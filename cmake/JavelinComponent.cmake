@@ -5,6 +5,10 @@
 
 function(javelin_read_deps name out)
   file(STRINGS ${CMAKE_SOURCE_DIR}/src/${name}/deps.txt lines REGEX "^[a-z]")
+  if(NOT name STREQUAL "support")
+    list(APPEND lines support)  # which everyone may use
+    list(REMOVE_DUPLICATES lines)
+  endif()
   set(${out} ${lines} PARENT_SCOPE)
 endfunction()
 

@@ -13,6 +13,7 @@ CONFINED = {  # header prefix -> folders of src/ that may include it
     "z3": ["solver/z3"],
     "cadical.hpp": ["solver/bits"],
     "sqlite3.h": ["solver/cache"],
+    "xxhash.h": ["solver/cache"],
     "CLI/": ["cli"],
     "jni.h": [],
 }

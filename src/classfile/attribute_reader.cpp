@@ -7,11 +7,42 @@
 
 namespace javelin::classfile {
 
+bool isMeaningful(std::string_view name, std::uint16_t major) {
+  struct Since {
+    std::string_view name;
+    std::uint16_t major;
+  };
+  static constexpr Since kSince[] = {
+      {"Signature", 49},
+      {"RuntimeVisibleAnnotations", 49},
+      {"RuntimeInvisibleAnnotations", 49},
+      {"RuntimeVisibleParameterAnnotations", 49},
+      {"RuntimeInvisibleParameterAnnotations", 49},
+      {"AnnotationDefault", 49},
+      {"EnclosingMethod", 49},
+      {"LocalVariableTypeTable", 49},
+      {"StackMapTable", 50},
+      {"BootstrapMethods", 51},
+      {"RuntimeVisibleTypeAnnotations", 52},
+      {"RuntimeInvisibleTypeAnnotations", 52},
+      {"Module", 53},
+      {"NestHost", 55},
+      {"NestMembers", 55},
+      {"Record", 60},
+      {"PermittedSubclasses", 61},
+  };
+  if (major >= 61) return true;
+  for (const Since& since : kSince) {
+    if (since.name == name) return major >= since.major;
+  }
+  return true;
+}
+
 std::uint16_t AttributeReader::index(CpTag wanted) {
   const std::uint16_t index = u2();
   if (!ok()) return 0;
   if (file_.pool().is(index, wanted)) return index;
-  fail(fmt::format("constant pool entry {} is {} and not {}", index, nameOf(file_.pool().tag(index)),
+  fail(fmt::format("constant pool entry {} is {} and not {}", index, file_.pool().describe(index),
                    nameOf(wanted)));
   return 0;
 }
@@ -42,9 +73,24 @@ std::string_view AttributeReader::classNameOrEmpty() {
   return at != 0 ? file_.pool().className(at) : std::string_view();
 }
 
+std::vector<Attribute> AttributeReader::attributes() {
+  std::vector<Attribute> list;
+  const std::uint16_t count = u2();
+  list.reserve(rows(count, 6));
+  for (std::uint16_t i = 0; i < count && ok(); ++i) {
+    Attribute attribute;
+    attribute.name = utf8();
+    const std::uint32_t length = u4();
+    attribute.offset = static_cast<std::uint32_t>(offset());
+    attribute.data = take(length);
+    if (ok() && isMeaningful(attribute.name, file_.majorVersion())) list.push_back(attribute);
+  }
+  return list;
+}
+
 void AttributeReader::fail(std::string_view what) {
   if (!ok()) return;
-  error_ = malformed(file_.origin(), reader_.offset(), fmt::format("{}: {}", name_, what));
+  error_ = malformed(file_.origin(), last_, fmt::format("{}: {}", name_, what));
 }
 
 Status AttributeReader::finish() {
@@ -54,7 +100,7 @@ Status AttributeReader::finish() {
   }
   if (reader_.remaining() > 0) {
     return malformed(file_.origin(), reader_.offset(),
-                     fmt::format("{}: {} bytes left over", name_, reader_.remaining()));
+                     fmt::format("{}: {} left over", name_, counted(reader_.remaining(), "byte")));
   }
   return okStatus();
 }

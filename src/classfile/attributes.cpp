@@ -7,7 +7,7 @@
 #include "classfile/attribute_reader.h"
 #include "classfile/bytecode.h"
 #include "classfile/descriptor.h"
-#include "classfile/modified_utf8.h"
+#include "classfile/format.h"
 
 namespace javelin::classfile {
 
@@ -35,23 +35,13 @@ template <typename Row, typename Read>
 std::vector<Row> readTable(AttributeReader& reader, Read read) {
   std::vector<Row> rows;
   const std::uint16_t count = reader.u2();
+  rows.reserve(reader.rows(count, 2));
   for (std::uint16_t i = 0; i < count && reader.ok(); ++i) rows.push_back(read(reader));
   return rows;
 }
 
 std::vector<std::string_view> readClassNames(AttributeReader& reader) {
   return readTable<std::string_view>(reader, [](AttributeReader& r) { return r.className(); });
-}
-
-std::vector<Attribute> readNestedAttributes(AttributeReader& reader) {
-  return readTable<Attribute>(reader, [](AttributeReader& r) {
-    Attribute attribute;
-    attribute.name = r.utf8();
-    const std::uint32_t length = r.u4();
-    attribute.offset = static_cast<std::uint32_t>(r.offset());
-    attribute.data = r.take(length);
-    return attribute;
-  });
 }
 
 bool isLoadable(CpTag tag) {
@@ -162,10 +152,10 @@ Result<std::optional<std::vector<RecordComponent>>> readRecord(const ClassFile& 
           component.name = r.utf8();
           component.descriptor = r.utf8();
           if (r.ok() && (!isUnqualifiedName(component.name) || !isFieldDescriptor(component.descriptor))) {
-            r.fail(fmt::format("illegal component \"{} {}\"", toDisplay(component.descriptor),
-                               toDisplay(component.name)));
+            r.fail(fmt::format("illegal component {} of type {}", quoted(component.name),
+                               quoted(component.descriptor)));
           }
-          component.attributes = readNestedAttributes(r);
+          component.attributes = r.attributes();
           return component;
         });
       }));
@@ -187,7 +177,7 @@ Result<std::vector<BootstrapMethod>> readBootstrapMethods(const ClassFile& file)
             const std::uint16_t index = inner.u2();
             if (inner.ok() && !isLoadable(file.pool().tag(index))) {
               inner.fail(fmt::format("argument {} is {}, which is not loadable", index,
-                                     nameOf(file.pool().tag(index))));
+                                     file.pool().describe(index)));
             }
             return index;
           });

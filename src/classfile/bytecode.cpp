@@ -7,9 +7,15 @@
 
 #include "classfile/descriptor.h"
 #include "classfile/format.h"
-#include "classfile/modified_utf8.h"
 
 namespace javelin::classfile {
+
+namespace {
+
+constexpr std::uint16_t kLastWithSubroutines = 50;
+constexpr std::size_t kMaxDimensions = 255;
+
+}  // namespace
 
 class Decoder {
  public:
@@ -31,16 +37,18 @@ class Decoder {
       out_.instructions_.push_back(instruction);
     }
     TRY_STATUS(checkTargets());
+    start_ = 0;
     TRY_STATUS(checkHandlers());
     return std::move(out_);
   }
 
  private:
-  Error fail(std::string_view what) const {
+  Error failIn(std::string_view place, std::string_view what) const {
     return malformed(file_.origin(), code_.offset + start_,
-                     fmt::format("method \"{}{}\", instruction at {}: {}", toDisplay(method_.name),
-                                 toDisplay(method_.descriptor), start_, what));
+                     fmt::format("method {}{}: {}",
+                                 quoted(std::string(method_.name).append(method_.descriptor)), place, what));
   }
+  Error fail(std::string_view what) const { return failIn(fmt::format(", instruction at {}", start_), what); }
   void wrong(std::string what) {
     if (problem_.empty()) problem_ = std::move(what);
   }
@@ -50,6 +58,7 @@ class Decoder {
     const OpcodeInfo& info = kOpcodeInfo[code];
     instruction.opcode = static_cast<Opcode>(code);
     instruction.base = info.base;
+    checkVersion(instruction.base);
     switch (info.format) {
       case OperandFormat::Undefined:
         return wrong(fmt::format("undefined opcode {:#04x}", code));
@@ -86,6 +95,14 @@ class Decoder {
         return;
       default:
         return readPoolIndex(instruction, info.format);
+    }
+  }
+
+  // JVMS 4.9.1. Undefined opcodes have the base nop.
+  void checkVersion(Opcode base) {
+    if ((base == Opcode::Jsr || base == Opcode::Ret) && file_.majorVersion() > kLastWithSubroutines) {
+      wrong(fmt::format("{} in a class of version {}, {} is the last that may have it", infoOf(base).mnemonic,
+                        file_.majorVersion(), kLastWithSubroutines));
     }
   }
 
@@ -163,6 +180,7 @@ class Decoder {
     if (!widenable) return wrong(fmt::format("wide before opcode {:#04x}", code));
     instruction.opcode = static_cast<Opcode>(code);
     instruction.base = info.base;
+    checkVersion(instruction.base);
     readLocal(instruction, reader_.u2());
     if (info.format == OperandFormat::Iinc) instruction.second = static_cast<std::int16_t>(reader_.u2());
   }
@@ -173,7 +191,7 @@ class Decoder {
     if (!reader_.ok()) return;
     if (!poolKindFits(index, format)) {
       return wrong(fmt::format("{} of constant pool entry {}, which is {}",
-                               infoOf(instruction.opcode).mnemonic, index, nameOf(pool_.tag(index))));
+                               infoOf(instruction.opcode).mnemonic, index, pool_.describe(index)));
     }
     if (format == OperandFormat::InvokeInterface) checkInvokeInterface(index);
     if (format == OperandFormat::InvokeDynamic && reader_.u2() != 0)
@@ -233,10 +251,9 @@ class Decoder {
   void checkInvokeInterface(std::uint16_t index) {
     const std::uint8_t count = reader_.u1();
     const std::uint8_t zero = reader_.u1();
-    const auto descriptor = parseMethodDescriptor(pool_.memberRef(index).descriptor);
-    INVARIANT(descriptor.has_value());
-    if (count != descriptor->parameterWords() + 1)
-      wrong(fmt::format("invokeinterface: count {} does not fit the method", count));
+    const auto words = countParameterWords(pool_.memberRef(index).descriptor);
+    INVARIANT(words.has_value());
+    if (count != *words + 1) wrong(fmt::format("invokeinterface: count {} does not fit the method", count));
     if (zero != 0) wrong("invokeinterface: the last byte is not zero");
   }
 
@@ -245,7 +262,8 @@ class Decoder {
     const std::string_view name = pool_.className(index);
     const auto dimensions = static_cast<std::int32_t>(std::min(name.find_first_not_of('['), name.size()));
     if (instruction.second < 1 || instruction.second > dimensions) {
-      wrong(fmt::format("multianewarray: {} dimensions of {}", instruction.second, toDisplay(name)));
+      wrong(fmt::format("multianewarray: {} of {}",
+                        counted(static_cast<std::size_t>(instruction.second), "dimension"), quoted(name)));
     }
   }
 
@@ -261,7 +279,7 @@ class Decoder {
         if (pool_.className(index).starts_with('[')) wrong("new of an array class");
         return;
       case Opcode::Anewarray:
-        if (pool_.className(index).starts_with(std::string(255, '[')))
+        if (pool_.className(index).find_first_not_of('[') >= kMaxDimensions)
           wrong("anewarray of more than 255 dimensions");
         return;
       default:
@@ -292,12 +310,11 @@ class Decoder {
 
   Status checkHandlers() {
     for (const ExceptionHandler& handler : code_.handlers) {
-      start_ = handler.handler_pc;
       const bool ends_well = handler.end_pc == code_.bytes.size() || isStart(handler.end_pc);
       if (!isStart(handler.start_pc) || !ends_well || !isStart(handler.handler_pc)) {
-        return fail(
-            fmt::format("exception table entry ({}-{} -> {}) points into the middle of an instruction",
-                        handler.start_pc, handler.end_pc, handler.handler_pc));
+        return failIn(
+            "", fmt::format("exception table entry ({}-{} -> {}) points into the middle of an instruction",
+                            handler.start_pc, handler.end_pc, handler.handler_pc));
       }
     }
     return okStatus();

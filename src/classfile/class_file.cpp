@@ -7,9 +7,9 @@
 #include <bit>
 
 #include "classfile/access_flags.h"
+#include "classfile/attribute_reader.h"
 #include "classfile/descriptor.h"
 #include "classfile/format.h"
-#include "classfile/modified_utf8.h"
 
 namespace javelin::classfile {
 
@@ -22,6 +22,7 @@ const Attribute* ClassFile::findIn(std::span<const Attribute> among, std::string
 
 namespace {
 
+constexpr int kMaxParameterWords = 255;  // JVMS 4.3.3
 constexpr std::uint16_t kAccessMask = kAccPublic | kAccPrivate | kAccProtected;
 
 bool atMostOne(std::uint16_t flags, std::uint16_t mask) {
@@ -29,33 +30,54 @@ bool atMostOne(std::uint16_t flags, std::uint16_t mask) {
 }
 
 // JVMS 4.5. Bits that mean nothing are ignored.
-bool legalFieldFlags(std::uint16_t flags, bool in_interface) {
+bool legalFieldFlags(std::uint16_t flags, bool in_interface, std::uint16_t major) {
   if (in_interface) {
     constexpr std::uint16_t kMust = kAccPublic | kAccStatic | kAccFinal;
-    constexpr std::uint16_t kMustNot = kAccPrivate | kAccProtected | kAccVolatile | kAccTransient | kAccEnum;
-    return (flags & kMust) == kMust && (flags & kMustNot) == 0;
+    constexpr std::uint16_t kMustNot = kAccPrivate | kAccProtected | kAccVolatile | kAccTransient;
+    const bool is_enum = (flags & kAccEnum) != 0 && major >= 49;
+    return (flags & kMust) == kMust && (flags & kMustNot) == 0 && !is_enum;
   }
   return atMostOne(flags, kAccessMask) && atMostOne(flags, kAccFinal | kAccVolatile);
 }
 
-// JVMS 4.6.
+// JVMS 4.6, and before version 49 what the JVM still lets pass.
+bool legalInterfaceMethodFlags(std::uint16_t flags, std::uint16_t major) {
+  if (major < 52) {
+    constexpr std::uint16_t kMust = kAccPublic | kAccAbstract;
+    const std::uint16_t must_not = major < 49 ? kAccStatic | kAccFinal | kAccNative
+                                              : kAccPrivate | kAccProtected | kAccStatic | kAccFinal |
+                                                    kAccSynchronized | kAccNative | kAccStrict;
+    return (flags & kMust) == kMust && (flags & must_not) == 0;
+  }
+  return atMostOne(flags, kAccessMask) && (flags & (kAccPublic | kAccPrivate)) != 0 &&
+         (flags & (kAccFinal | kAccSynchronized | kAccNative)) == 0;
+}
+
 bool legalMethodFlags(std::uint16_t flags, std::string_view name, bool in_interface, std::uint16_t major) {
-  if (name == "<clinit>") return true;  // every flag but static (and strictfp) is ignored
-  if (!atMostOne(flags, kAccessMask)) return false;
-  if (name == "<init>" && (in_interface || (flags & (kAccStatic | kAccFinal | kAccSynchronized | kAccNative |
-                                                     kAccAbstract | kAccBridge)) != 0)) {
+  if (name == "<clinit>") return (flags & kAccStatic) != 0;
+  if (in_interface) {
+    if (name == "<init>" || !legalInterfaceMethodFlags(flags, major)) return false;
+  } else if (!atMostOne(flags, kAccessMask)) {
     return false;
   }
-  if (in_interface) {
-    if (major < 52) return (flags & (kAccPublic | kAccAbstract)) == (kAccPublic | kAccAbstract);
-    if (!atMostOne(flags, kAccPublic | kAccPrivate) || (flags & (kAccPublic | kAccPrivate)) == 0)
-      return false;
-    if ((flags & (kAccProtected | kAccFinal | kAccSynchronized | kAccNative)) != 0) return false;
+  if (name == "<init>") {
+    const std::uint16_t must_not = kAccStatic | kAccFinal | kAccSynchronized | kAccNative | kAccAbstract |
+                                   (major >= 49 ? kAccBridge : 0);
+    return (flags & must_not) == 0;
   }
-  constexpr std::uint16_t kNotAbstract = kAccPrivate | kAccStatic | kAccFinal | kAccSynchronized | kAccNative;
-  // strictfp means something from version 46 to 60 only.
-  const bool strict_abstract = (flags & kAccStrict) != 0 && major >= 46 && major <= 60;
-  return (flags & kAccAbstract) == 0 || ((flags & kNotAbstract) == 0 && !strict_abstract);
+  if ((flags & kAccAbstract) == 0) return true;
+  // strictfp means something up to version 60 only.
+  const std::uint16_t not_abstract = kAccPrivate | kAccStatic | kAccFinal | kAccNative |
+                                     (major >= 49 ? kAccSynchronized : 0) |
+                                     (major >= 49 && major <= 60 ? kAccStrict : 0);
+  return (flags & not_abstract) == 0 || (in_interface && major < 49);
+}
+
+// Of a class initializer every flag but ACC_STATIC is ignored, and before version 51 that one is implied
+// (JVMS 4.6).
+std::uint16_t initializerFlags(std::uint16_t flags, std::uint16_t major) {
+  const std::uint16_t strict = major >= 46 && major <= 60 ? kAccStrict : 0;
+  return major < 51 ? kAccStatic : flags & (kAccStatic | strict);
 }
 
 // JVMS 4.1.
@@ -91,8 +113,7 @@ class ClassReader {
     file_.first_class_attribute_ = file_.attributes_.size();
     TRY_STATUS(readAttributes("attributes of the class"));
     if (reader_.remaining() > 0) {
-      return fail(reader_.offset(),
-                  fmt::format("{} extra bytes after the end of the class", reader_.remaining()));
+      return fail(reader_.offset(), counted(reader_.remaining(), "byte") + " after the end of the class");
     }
     TRY_STATUS(checkBootstraps());
     return std::move(file_);
@@ -128,7 +149,7 @@ class ClassReader {
     if (!reader_.ok()) return ended(structure);
     if (!file_.pool_.is(index, CpTag::Class)) {
       return fail(offset, fmt::format("{}: constant pool entry {} is {} and not Class", structure, index,
-                                      nameOf(file_.pool_.tag(index))));
+                                      file_.pool_.describe(index)));
     }
     return file_.pool_.className(index);
   }
@@ -140,19 +161,26 @@ class ClassReader {
     if (file_.name_.starts_with('[')) return fail(offset, "this_class: an array type");
     const bool is_module = file_.has(kAccModule) && file_.major_ >= 53;
     if (!is_module && !legalClassFlags(file_.access_flags_, file_.major_)) {
-      return fail(offset, fmt::format("access flags {:#06x} of the class contradict each other",
-                                      file_.access_flags_));
+      return fail(offset, fmt::format("illegal access flags {:#06x} of the class", file_.access_flags_));
     }
     TRY_STATUS(readSuper(is_module));
+    return readInterfaces();
+  }
+
+  Status readInterfaces() {
     const std::uint16_t count = reader_.u2();
+    const std::size_t start = reader_.offset();
     for (std::uint16_t i = 0; i < count && reader_.ok(); ++i) {
       TRY(const std::string_view name, readClassName("interfaces"));
-      if (std::find(file_.interfaces_.begin(), file_.interfaces_.end(), name) != file_.interfaces_.end()) {
-        return fail(reader_.offset() - 2, fmt::format("interfaces: {} twice", toDisplay(name)));
-      }
       file_.interfaces_.push_back(name);
     }
-    return reader_.ok() ? okStatus() : ended("interfaces");
+    if (!reader_.ok()) return ended("interfaces");
+    if (count < 2) return okStatus();
+    std::vector<std::string_view> sorted = file_.interfaces_;
+    std::sort(sorted.begin(), sorted.end());
+    const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
+    if (twice == sorted.end()) return okStatus();
+    return fail(start, fmt::format("interfaces: {} stands twice", quoted(*twice)));
   }
 
   Status readSuper(bool is_module) {
@@ -178,7 +206,7 @@ class ClassReader {
     if (!reader_.ok()) return ended(structure);
     if (!file_.pool_.is(index, CpTag::Utf8)) {
       return fail(offset, fmt::format("{}: constant pool entry {} is {} and not Utf8", structure, index,
-                                      nameOf(file_.pool_.tag(index))));
+                                      file_.pool_.describe(index)));
     }
     return file_.pool_.utf8(index);
   }
@@ -188,12 +216,15 @@ class ClassReader {
     if (!reader_.ok()) return ended(fmt::format("{}s", kind));
     members.reserve(std::min<std::size_t>(count, reader_.remaining() / 8));
     for (std::uint16_t i = 0; i < count; ++i) {
-      const std::size_t offset = reader_.offset();
       Member member;
+      member.offset = static_cast<std::uint32_t>(reader_.offset());
       member.access_flags = reader_.u2();
       TRY(member.name, readText(kind));
       TRY(member.descriptor, readText(kind));
-      TRY_STATUS(checkMember(kind, member, offset));
+      if (member.name == "<clinit>") {
+        member.access_flags = initializerFlags(member.access_flags, file_.major_);
+      }
+      TRY_STATUS(checkMember(kind, member));
       member.first_attribute = static_cast<std::uint32_t>(file_.attributes_.size());
       TRY_STATUS(readAttributes(kind == "field" ? "attributes of a field" : "attributes of a method"));
       member.attribute_count = static_cast<std::uint32_t>(file_.attributes_.size()) - member.first_attribute;
@@ -202,35 +233,51 @@ class ClassReader {
     return checkUnique(kind, members);
   }
 
-  Status checkMember(std::string_view kind, const Member& member, std::size_t offset) const {
+  Status checkMember(std::string_view kind, const Member& member) const {
     const bool method = kind == "method";
     const auto wrong = [&](std::string_view what) -> Status {
-      return fail(offset, fmt::format("{} \"{}\": {}", kind, toDisplay(member.name), what));
+      return fail(member.offset, fmt::format("{} {}: {}", kind, quoted(member.name), what));
     };
     if (method ? !isMethodName(member.name) : !isUnqualifiedName(member.name)) return wrong("illegal name");
     if (method ? !isMethodDescriptor(member.descriptor) : !isFieldDescriptor(member.descriptor)) {
-      return wrong(fmt::format("illegal descriptor \"{}\"", toDisplay(member.descriptor)));
+      return wrong(fmt::format("illegal descriptor {}", quoted(member.descriptor)));
     }
     const bool in_interface = file_.has(kAccInterface);
     if (method ? !legalMethodFlags(member.access_flags, member.name, in_interface, file_.major_)
-               : !legalFieldFlags(member.access_flags, in_interface)) {
-      return wrong(fmt::format("access flags {:#06x} contradict each other", member.access_flags));
+               : !legalFieldFlags(member.access_flags, in_interface, file_.major_)) {
+      return wrong(fmt::format("illegal access flags {:#06x}", member.access_flags));
     }
-    if (method && member.name == "<init>" && !member.descriptor.ends_with(")V")) {
-      return wrong("a constructor must return void");
+    return method ? checkMethod(member, wrong) : okStatus();
+  }
+
+  template <typename Wrong>
+  Status checkMethod(const Member& method, Wrong wrong) const {
+    const bool special = method.name.starts_with('<');
+    if (special && !method.descriptor.ends_with(")V")) return wrong("must return void");
+    // JVMS 2.9.2: before, a method of that name with parameters was not an initializer, but allowed.
+    if (method.name == "<clinit>" && file_.major_ >= 51 && method.descriptor != "()V") {
+      return wrong("a class initializer has no parameters");
     }
+    const auto parameters = countParameterWords(method.descriptor);
+    INVARIANT(parameters.has_value());
+    const int words = *parameters + (method.has(kAccStatic) ? 0 : 1);
+    if (words > kMaxParameterWords)
+      return wrong(fmt::format("{} words of parameters, 255 are allowed", words));
     return okStatus();
   }
 
   Status checkUnique(std::string_view kind, const std::vector<Member>& members) const {
-    std::vector<std::pair<std::string_view, std::string_view>> keys;
-    keys.reserve(members.size());
-    for (const Member& member : members) keys.emplace_back(member.name, member.descriptor);
-    std::sort(keys.begin(), keys.end());
-    const auto twice = std::adjacent_find(keys.begin(), keys.end());
-    if (twice == keys.end()) return okStatus();
-    return fail(reader_.offset(), fmt::format("{} \"{}\" with descriptor \"{}\" stands twice", kind,
-                                              toDisplay(twice->first), toDisplay(twice->second)));
+    if (members.size() < 2) return okStatus();
+    const auto key = [](const Member* member) { return std::pair(member->name, member->descriptor); };
+    std::vector<const Member*> sorted;
+    sorted.reserve(members.size());
+    for (const Member& member : members) sorted.push_back(&member);
+    std::ranges::sort(sorted, {}, key);
+    const auto twice = std::ranges::adjacent_find(sorted, {}, key);
+    if (twice == sorted.end()) return okStatus();
+    const Member& second = **std::max(twice, std::next(twice), [](auto a, auto b) { return *a < *b; });
+    return fail(second.offset, fmt::format("{} {} with descriptor {} stands twice", kind, quoted(second.name),
+                                           quoted(second.descriptor)));
   }
 
   Status readAttributes(std::string_view structure) {
@@ -240,8 +287,8 @@ class ClassReader {
       const std::uint32_t length = reader_.u4();
       const auto offset = static_cast<std::uint32_t>(reader_.offset());
       const Bytes data = reader_.take(length);
-      if (!reader_.ok()) return ended(fmt::format("{}: {}", structure, toDisplay(name)));
-      file_.attributes_.push_back({name, data, offset});
+      if (!reader_.ok()) return ended(fmt::format("{}: {}", structure, quoted(name)));
+      if (isMeaningful(name, file_.major_)) file_.attributes_.push_back({name, data, offset});
     }
     return reader_.ok() ? okStatus() : ended(structure);
   }
@@ -252,9 +299,10 @@ class ClassReader {
     const Attribute* table = file_.find("BootstrapMethods");
     const std::uint16_t count = table != nullptr && table->data.size() >= 2 ? loadU2(table->data.data()) : 0;
     if (*highest < count) return okStatus();
-    return fail(
-        table != nullptr ? table->offset : bytes_.size(),
-        fmt::format("BootstrapMethods: has {} entries, the constant pool uses number {}", count, *highest));
+    if (table == nullptr)
+      return fail(bytes_.size(), "BootstrapMethods: missing, but the constant pool uses it");
+    return fail(table->offset, fmt::format("BootstrapMethods: there are {}, the constant pool uses number {}",
+                                           count, *highest));
   }
 
   Bytes bytes_;

@@ -28,9 +28,10 @@ struct Attribute {
 
 // A field or method.
 struct Member {
-  std::uint16_t access_flags = 0;
+  std::uint16_t access_flags = 0;  // <clinit>'s are made what the JVM takes them for (JVMS 4.6)
   std::string_view name;
   std::string_view descriptor;
+  std::uint32_t offset = 0;  // in the file
   std::uint32_t first_attribute = 0;
   std::uint32_t attribute_count = 0;
 
@@ -85,7 +86,7 @@ class ClassFile {
   std::vector<std::string_view> interfaces_;
   std::vector<Member> fields_;
   std::vector<Member> methods_;
-  std::vector<Attribute> attributes_;  // of all members, then the class's own
+  std::vector<Attribute> attributes_;  // of all members, then the class's own; without those too new for it
   std::size_t first_class_attribute_ = 0;
 };
 

@@ -30,16 +30,19 @@ constexpr std::array<std::uint8_t, 256> kEntrySize = [] {
 
 }  // namespace
 
+// Offsets were recorded only for entries that lie wholly inside the file.
+std::string_view ClassHeaderReader::utf8(std::uint16_t index, Bytes bytes) const {
+  if (index >= offsets_.size() || offsets_[index] == 0) return {};
+  const std::uint8_t* entry = bytes.data() + offsets_[index];
+  if (static_cast<CpTag>(entry[0]) != CpTag::Utf8) return {};
+  return {reinterpret_cast<const char*>(entry + 3), loadU2(entry + 1)};
+}
+
 std::string_view ClassHeaderReader::className(std::uint16_t index, Bytes bytes) const {
-  // Offsets were recorded only for entries that lie wholly inside the file.
   if (index >= offsets_.size() || offsets_[index] == 0) return {};
   const std::uint8_t* entry = bytes.data() + offsets_[index];
   if (static_cast<CpTag>(entry[0]) != CpTag::Class) return {};
-  const std::uint16_t text = loadU2(entry + 1);
-  if (text >= offsets_.size() || offsets_[text] == 0) return {};
-  const std::uint8_t* utf8 = bytes.data() + offsets_[text];
-  if (static_cast<CpTag>(utf8[0]) != CpTag::Utf8) return {};
-  return {reinterpret_cast<const char*>(utf8 + 3), loadU2(utf8 + 1)};
+  return utf8(loadU2(entry + 1), bytes);
 }
 
 Result<const ClassHeader*> ClassHeaderReader::read(Bytes bytes, std::string_view origin) {
@@ -72,7 +75,45 @@ Result<const ClassHeader*> ClassHeaderReader::read(Bytes bytes, std::string_view
   }
   if (!reader.ok()) return malformed(origin, reader.failureOffset(), "header: the file ends inside it");
   if (header_.name.empty()) return malformed(origin, at + 2, "this_class: not a Class entry");
+  bytes_ = bytes;
+  fields_ = reader.offset();
   return &header_;
+}
+
+namespace {
+
+void skipAttributes(ByteReader& reader) {
+  const std::uint16_t count = reader.u2();
+  for (std::uint16_t i = 0; i < count && reader.ok(); ++i) {
+    reader.skip(2);
+    reader.skip(reader.u4());
+  }
+}
+
+}  // namespace
+
+Result<std::span<const MethodHeader>> ClassHeaderReader::readMethods(std::string_view origin) {
+  ByteReader reader(bytes_.subspan(fields_), fields_);
+  const std::uint16_t field_count = reader.u2();
+  for (std::uint16_t i = 0; i < field_count && reader.ok(); ++i) {
+    reader.skip(6);
+    skipAttributes(reader);
+  }
+  methods_.clear();
+  const std::uint16_t method_count = reader.u2();
+  for (std::uint16_t i = 0; i < method_count && reader.ok(); ++i) {
+    MethodHeader method;
+    method.access_flags = reader.u2();
+    method.name = utf8(reader.u2(), bytes_);
+    method.descriptor = utf8(reader.u2(), bytes_);
+    if (reader.ok() && (method.name.empty() || method.descriptor.empty())) {
+      return malformed(origin, reader.offset() - 4, "method: name or descriptor is not a Utf8 entry");
+    }
+    methods_.push_back(method);
+    skipAttributes(reader);
+  }
+  if (!reader.ok()) return malformed(origin, reader.failureOffset(), "members: the file ends inside them");
+  return std::span<const MethodHeader>(methods_);
 }
 
 }  // namespace javelin::classfile

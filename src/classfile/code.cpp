@@ -7,7 +7,6 @@
 #include "classfile/attribute_reader.h"
 #include "classfile/descriptor.h"
 #include "classfile/format.h"
-#include "classfile/modified_utf8.h"
 
 namespace javelin::classfile {
 
@@ -17,6 +16,7 @@ constexpr std::uint32_t kMaxCodeLength = 65535;  // JVMS 4.7.3
 
 void readLines(AttributeReader& reader, Code& code) {
   const std::uint16_t count = reader.u2();
+  code.lines.reserve(code.lines.size() + reader.rows(count, 4));
   for (std::uint16_t i = 0; i < count && reader.ok(); ++i) {
     const std::uint16_t start = reader.u2();
     if (start >= code.bytes.size()) return reader.fail(fmt::format("start_pc {} is past the code", start));
@@ -26,6 +26,7 @@ void readLines(AttributeReader& reader, Code& code) {
 
 void readVariables(AttributeReader& reader, const Code& code, bool generic, std::vector<LocalVariable>& out) {
   const std::uint16_t count = reader.u2();
+  out.reserve(out.size() + reader.rows(count, 10));
   for (std::uint16_t i = 0; i < count && reader.ok(); ++i) {
     LocalVariable variable{};
     variable.start_pc = reader.u2();
@@ -35,14 +36,15 @@ void readVariables(AttributeReader& reader, const Code& code, bool generic, std:
     variable.index = reader.u2();
     if (!reader.ok()) return;
     if (std::size_t{variable.start_pc} + variable.length > code.bytes.size()) {
-      return reader.fail(fmt::format("range of variable \"{}\" leaves the code", toDisplay(variable.name)));
-    }
-    if (variable.index >= code.max_locals) {
-      return reader.fail(fmt::format("index {} of variable \"{}\" is not below max_locals", variable.index,
-                                     toDisplay(variable.name)));
+      return reader.fail(fmt::format("range of variable {} leaves the code", quoted(variable.name)));
     }
     if (!generic && !isFieldDescriptor(variable.descriptor)) {
-      return reader.fail(fmt::format("illegal descriptor \"{}\"", toDisplay(variable.descriptor)));
+      return reader.fail(fmt::format("illegal descriptor {}", quoted(variable.descriptor)));
+    }
+    const int words = !generic && (variable.descriptor == "J" || variable.descriptor == "D") ? 2 : 1;
+    if (variable.index + words > code.max_locals) {
+      return reader.fail(fmt::format("variable {} at index {} does not fit max_locals {}",
+                                     quoted(variable.name), variable.index, code.max_locals));
     }
     out.push_back(variable);
   }
@@ -50,6 +52,7 @@ void readVariables(AttributeReader& reader, const Code& code, bool generic, std:
 
 void readHandlers(AttributeReader& reader, Code& code) {
   const std::uint16_t count = reader.u2();
+  code.handlers.reserve(reader.rows(count, 8));
   for (std::uint16_t i = 0; i < count && reader.ok(); ++i) {
     ExceptionHandler handler{};
     handler.start_pc = reader.u2();
@@ -91,15 +94,7 @@ Result<Code> readCodeBody(const ClassFile& file, const Attribute& attribute) {
   code.offset = static_cast<std::uint32_t>(reader.offset());
   code.bytes = reader.take(length);
   readHandlers(reader, code);
-  const std::uint16_t count = reader.u2();
-  for (std::uint16_t i = 0; i < count && reader.ok(); ++i) {
-    Attribute inner;
-    inner.name = reader.utf8();
-    const std::uint32_t size = reader.u4();
-    inner.offset = static_cast<std::uint32_t>(reader.offset());
-    inner.data = reader.take(size);
-    code.attributes.push_back(inner);
-  }
+  code.attributes = reader.attributes();
   TRY_STATUS(reader.finish());
   for (const Attribute& inner : code.attributes) TRY_STATUS(readCodeAttribute(file, inner, code));
   return code;
@@ -122,25 +117,25 @@ Result<std::optional<Code>> readCode(const ClassFile& file, const Member& method
     if (candidate.name != "Code") continue;
     if (attribute != nullptr) {
       return malformed(file.origin(), candidate.offset,
-                       fmt::format("method \"{}\": two Code attributes", toDisplay(method.name)));
+                       fmt::format("method {}: two Code attributes", quoted(method.name)));
     }
     attribute = &candidate;
   }
   const bool wants_code = !method.has(kAccNative) && !method.has(kAccAbstract);
   if (wants_code != (attribute != nullptr)) {
-    return malformed(file.origin(), attribute != nullptr ? attribute->offset : file.size(),
-                     fmt::format("method \"{}\": {}", toDisplay(method.name),
+    return malformed(file.origin(), attribute != nullptr ? attribute->offset : method.offset,
+                     fmt::format("method {}: {}", quoted(method.name),
                                  wants_code ? "has no Code" : "is native or abstract but has Code"));
   }
   if (attribute == nullptr) return std::optional<Code>();
   TRY(Code code, readCodeBody(file, *attribute));
-  const auto descriptor = parseMethodDescriptor(method.descriptor);
-  INVARIANT(descriptor.has_value());
-  const int words = descriptor->parameterWords() + (method.has(kAccStatic) ? 0 : 1);
+  const auto parameters = countParameterWords(method.descriptor);
+  INVARIANT(parameters.has_value());
+  const int words = *parameters + (method.has(kAccStatic) ? 0 : 1);
   if (words > code.max_locals) {
     return malformed(file.origin(), attribute->offset,
-                     fmt::format("method \"{}\": {} words of parameters but max_locals {}",
-                                 toDisplay(method.name), words, code.max_locals));
+                     fmt::format("method {}: {} words of parameters but max_locals {}", quoted(method.name),
+                                 words, code.max_locals));
   }
   return std::optional<Code>(std::move(code));
 }

@@ -74,7 +74,7 @@ struct Code {
 Result<std::optional<Code>> readCode(const ClassFile& file, const Member& method);
 
 // The frames of the StackMapTable, made full from the initial frame that the method's descriptor gives
-// (JVMS 4.10.1.6). Empty when there is no table.
+// (JVMS 4.10.1.6). Empty when there is no table, or one in version 50 that is wrong, which the JVM ignores.
 Result<std::vector<StackMapFrame>> readStackMap(const ClassFile& file, const Member& method,
                                                 const Code& code);
 

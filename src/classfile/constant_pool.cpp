@@ -53,6 +53,10 @@ std::string_view nameOf(CpTag tag) {
   return "unknown";
 }
 
+std::string_view ConstantPool::describe(std::uint16_t index) const {
+  return index < entries_.size() ? nameOf(entries_[index].tag) : "past the end";
+}
+
 NameAndType ConstantPool::nameAndType(std::uint16_t index) const {
   const Entry& found = entry(index, CpTag::NameAndType);
   return {utf8(found.first), utf8(found.second)};
@@ -101,12 +105,15 @@ class PoolReader {
       if (const CpTag tag = pool_.entries_[slot].tag; tag == CpTag::Long || tag == CpTag::Double) ++index_;
     }
     // Entries are checked after those they refer to, each once.
-    for (int level = 0; level < 3; ++level) {
+    int highest = 0;
+    for (int level = 0; level <= highest; ++level) {
       for (index_ = 1; index_ < count; ++index_) {
         const Entry& entry = pool_.entries_[index_];
-        if (levelOf(entry.tag) != level) continue;
+        const int own = levelOf(entry.tag);
+        highest = std::max(highest, own);
+        if (own != level) continue;
         if (auto problem = checkEntry(entry); !problem.empty())
-          return malformed(origin_, start, inEntry(problem));
+          return malformed(origin_, offsetOf(index_, start + 2), inEntry(problem));
       }
     }
     return std::move(pool_);
@@ -120,6 +127,33 @@ class PoolReader {
   }
   Error fail(std::string_view what) const {
     return malformed(origin_, reader_.ok() ? entry_offset_ : reader_.failureOffset(), what);
+  }
+
+  // Where an entry starts, for messages: found by walking the entries from the first, at `offset`.
+  std::size_t offsetOf(std::size_t index, std::size_t offset) const {
+    for (std::size_t i = 1; i < index; ++i) offset += sizeOf(pool_.entries_[i]);
+    return offset;
+  }
+  static std::size_t sizeOf(const Entry& entry) {
+    switch (entry.tag) {
+      case CpTag::Unusable:
+        return 0;
+      case CpTag::Utf8:
+        return std::size_t{3} + entry.first;
+      case CpTag::Long:
+      case CpTag::Double:
+        return 9;
+      case CpTag::Class:
+      case CpTag::String:
+      case CpTag::MethodType:
+      case CpTag::Module:
+      case CpTag::Package:
+        return 3;
+      case CpTag::MethodHandle:
+        return 4;
+      default:
+        return 5;
+    }
   }
 
   // Each of these returns what is wrong, or nothing.
@@ -190,9 +224,8 @@ class PoolReader {
 
   std::string refersTo(std::uint16_t index, CpTag wanted) const {
     if (pool_.is(index, wanted)) return {};
-    const CpTag tag = pool_.tag(index);
     return fmt::format("{} refers to entry {}, which is {} and not {}", nameOf(pool_.entries_[index_].tag),
-                       index, index >= pool_.size() ? "past the end" : nameOf(tag), nameOf(wanted));
+                       index, pool_.describe(index), nameOf(wanted));
   }
 
   static int levelOf(CpTag tag) {
@@ -234,7 +267,7 @@ class PoolReader {
     if (auto problem = refersTo(entry.first, CpTag::Utf8); !problem.empty()) return problem;
     const std::string_view name = pool_.utf8(entry.first);
     const bool legal = name.starts_with('[') ? isFieldDescriptor(name) : isInternalClassName(name);
-    return legal ? "" : fmt::format("illegal class name \"{}\"", toDisplay(name));
+    return legal ? "" : fmt::format("illegal class name {}", quoted(name));
   }
 
   std::string checkNameAndType(const Entry& entry) const {
@@ -244,10 +277,14 @@ class PoolReader {
     const std::string_view descriptor = pool_.utf8(entry.second);
     const bool is_method = descriptor.starts_with('(');
     if (is_method ? !isMethodDescriptor(descriptor) : !isFieldDescriptor(descriptor)) {
-      return fmt::format("illegal descriptor \"{}\"", toDisplay(descriptor));
+      return fmt::format("illegal descriptor {}", quoted(descriptor));
     }
     if (is_method ? !isMethodName(name) : !isUnqualifiedName(name)) {
-      return fmt::format("illegal name \"{}\"", toDisplay(name));
+      return fmt::format("illegal name {}", quoted(name));
+    }
+    if (is_method && name.starts_with('<') && !descriptor.ends_with(")V")) {
+      return fmt::format("{} with descriptor {}, which does not return void", quoted(name),
+                         quoted(descriptor));
     }
     return {};
   }
@@ -264,10 +301,9 @@ class PoolReader {
     const bool method = entry.tag != CpTag::Fieldref;
     if (auto problem = checkMember(entry.second, method); !problem.empty()) return problem;
     const NameAndType member = pool_.nameAndType(entry.second);
-    if (method && member.name.starts_with('<') &&
-        (member.name != "<init>" || entry.tag == CpTag::InterfaceMethodref ||
-         !member.descriptor.ends_with(")V"))) {
-      return fmt::format("{} of \"{}\" is not allowed", nameOf(entry.tag), toDisplay(member.name));
+    // An InterfaceMethodref of <init> does no harm until an instruction uses it, and the JVM lets it stand.
+    if (entry.tag == CpTag::Methodref && member.name.starts_with('<') && member.name != "<init>") {
+      return fmt::format("{} of {} is not allowed", nameOf(entry.tag), quoted(member.name));
     }
     return {};
   }
@@ -288,7 +324,8 @@ class PoolReader {
 
   std::string checkHandleName(const Entry& handle, ReferenceKind kind) const {
     const Entry& reference = pool_.entries_[handle.second];
-    if (kind <= ReferenceKind::PutStatic) return {};
+    // As in the JVM, which leaves invokeInterface of <init> to the resolution.
+    if (kind <= ReferenceKind::PutStatic || kind == ReferenceKind::InvokeInterface) return {};
     const bool is_constructor = pool_.nameAndType(reference.second).name == "<init>";
     if (is_constructor == (kind == ReferenceKind::NewInvokeSpecial)) return {};
     return fmt::format("method handle kind {} does not go with that method's name", handle.first);

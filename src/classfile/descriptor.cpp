@@ -2,6 +2,7 @@
 #include "classfile/descriptor.h"
 
 #include <algorithm>
+#include <array>
 
 #include "support/check.h"
 
@@ -10,7 +11,6 @@ namespace javelin::classfile {
 namespace {
 
 constexpr std::size_t kMaxDimensions = 255;  // JVMS 4.3.2
-constexpr int kMaxParameterWords = 255;      // JVMS 4.3.3
 
 std::optional<BasicType> primitiveOf(char letter) {
   switch (letter) {
@@ -33,6 +33,26 @@ std::optional<BasicType> primitiveOf(char letter) {
     default:
       return std::nullopt;
   }
+}
+
+// Characters that names may not have, as bits: one look per character, which string_view::find_first_of is
+// not.
+constexpr unsigned char kNotInClassName = 1;
+constexpr unsigned char kNotInName = 2;
+constexpr unsigned char kNotInMethodName = 4;
+
+constexpr std::array<unsigned char, 256> kForbidden = [] {
+  std::array<unsigned char, 256> table{};
+  for (const unsigned char c : {'.', ';', '['}) table[c] = kNotInClassName | kNotInName;
+  table['/'] = kNotInName;
+  for (const unsigned char c : {'<', '>'}) table[c] = kNotInMethodName;
+  return table;
+}();
+
+bool hasAny(std::string_view name, unsigned char forbidden) {
+  unsigned char seen = 0;
+  for (const char c : name) seen |= kForbidden[static_cast<unsigned char>(c)];
+  return (seen & forbidden) != 0;
 }
 
 // Takes one field type off the front of `rest`; nothing is taken when it is not one.
@@ -61,12 +81,9 @@ template <typename Visit>
 std::optional<TypeDescriptor> walkMethodDescriptor(std::string_view text, Visit visit) {
   if (!text.starts_with('(')) return std::nullopt;
   text.remove_prefix(1);
-  int words = 0;
   while (!text.starts_with(')')) {
     const auto parameter = takeFieldType(text);
     if (!parameter) return std::nullopt;
-    words += parameter->words();
-    if (words > kMaxParameterWords) return std::nullopt;
     visit(*parameter);
   }
   text.remove_prefix(1);
@@ -139,23 +156,24 @@ bool isMethodDescriptor(std::string_view text) {
   return walkMethodDescriptor(text, [](const TypeDescriptor&) {}).has_value();
 }
 
-bool isUnqualifiedName(std::string_view name) {
-  return !name.empty() && name.find_first_of(".;[/") == std::string_view::npos;
+std::optional<int> countParameterWords(std::string_view text) {
+  int words = 0;
+  const auto result =
+      walkMethodDescriptor(text, [&](const TypeDescriptor& parameter) { words += parameter.words(); });
+  return result ? std::optional<int>(words) : std::nullopt;
 }
+
+bool isUnqualifiedName(std::string_view name) { return !name.empty() && !hasAny(name, kNotInName); }
 
 bool isMethodName(std::string_view name) {
   if (name == "<init>" || name == "<clinit>") return true;
-  return !name.empty() && name.find_first_of(".;[/<>") == std::string_view::npos;
+  return !name.empty() && !hasAny(name, kNotInName | kNotInMethodName);
 }
 
 bool isInternalClassName(std::string_view name) {
-  if (name.empty() || name.front() == '/' || name.back() == '/') return false;
-  char before = '\0';
-  for (const char c : name) {
-    if (c == '.' || c == ';' || c == '[' || (c == '/' && before == '/')) return false;
-    before = c;
-  }
-  return true;
+  if (name.empty() || name.front() == '/' || name.back() == '/' || hasAny(name, kNotInClassName))
+    return false;
+  return name.find("//") == std::string_view::npos;
 }
 
 std::string javaClassName(std::string_view internal) {

@@ -47,10 +47,14 @@ struct MethodDescriptor {
 };
 
 std::optional<TypeDescriptor> parseFieldDescriptor(std::string_view text);
+// The limit of 255 words of parameters (JVMS 4.3.3) is not checked here: the JVM holds methods to it, but
+// lets references to methods that cannot exist stand.
 std::optional<MethodDescriptor> parseMethodDescriptor(std::string_view text);
-// The same answers as a parse, without building anything.
+// The same answers as a parse, without building anything: whether it is one, and a method's words of
+// parameters.
 bool isFieldDescriptor(std::string_view text);
 bool isMethodDescriptor(std::string_view text);
+std::optional<int> countParameterWords(std::string_view text);
 
 // JVMS 4.2.2: unqualified names, which methods may not have '<' or '>' in (but for the special two).
 bool isUnqualifiedName(std::string_view name);

@@ -2,6 +2,8 @@
 // The StackMapTable (JVMS 4.7.4): frames are stored as differences from the one before.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "classfile/access_flags.h"
 #include "classfile/attribute_reader.h"
 #include "classfile/code.h"
@@ -60,6 +62,29 @@ void readTypes(AttributeReader& reader, std::size_t count, std::size_t code_leng
   for (std::size_t i = 0; i < count && reader.ok(); ++i) out.push_back(readType(reader, code_length));
 }
 
+int wordsOf(const std::vector<VerificationTypeInfo>& types) {
+  int words = static_cast<int>(types.size());
+  for (const VerificationTypeInfo& info : types) {
+    words += info.type == VerificationType::Long || info.type == VerificationType::Double ? 1 : 0;
+  }
+  return words;
+}
+
+// Written out in full, a small table can take gigabytes. No compiler comes near this many types (64 MB).
+constexpr std::size_t kMaxTypes = std::size_t{1} << 24;
+
+void checkFrame(AttributeReader& reader, const Code& code, std::uint16_t number, const StackMapFrame& frame) {
+  if (frame.offset >= code.bytes.size()) return reader.fail(fmt::format("frame {} is past the code", number));
+  if (const int words = wordsOf(frame.locals); words > code.max_locals) {
+    return reader.fail(
+        fmt::format("frame {} has {} words of locals, max_locals is {}", number, words, code.max_locals));
+  }
+  if (const int words = wordsOf(frame.stack); words > code.max_stack) {
+    return reader.fail(
+        fmt::format("frame {} has {} words on the stack, max_stack is {}", number, words, code.max_stack));
+  }
+}
+
 // Reads one frame into `frame`, which holds the frame before; returns its offset_delta.
 std::uint16_t readFrame(AttributeReader& reader, std::size_t code_length, StackMapFrame& frame) {
   const std::uint8_t type = reader.u1();
@@ -93,26 +118,37 @@ std::uint16_t readFrame(AttributeReader& reader, std::size_t code_length, StackM
   return delta;
 }
 
+Result<std::vector<StackMapFrame>> readTable(const ClassFile& file, const Attribute& table,
+                                             const Member& method, const Code& code) {
+  std::vector<StackMapFrame> frames;
+  AttributeReader reader(file, table);
+  StackMapFrame frame{0, initialLocals(method), {}};
+  std::size_t types = 0;
+  const std::uint16_t count = reader.u2();
+  frames.reserve(reader.rows(count, 1));
+  for (std::uint16_t i = 0; i < count && reader.ok(); ++i) {
+    const std::uint32_t delta = readFrame(reader, code.bytes.size(), frame);
+    frame.offset = i == 0 ? delta : frame.offset + delta + 1;
+    checkFrame(reader, code, i, frame);
+    types += frame.locals.size() + frame.stack.size();
+    if (types > kMaxTypes) reader.fail("its frames are too large to be written out");
+    if (reader.ok()) frames.push_back(frame);
+  }
+  TRY_STATUS(reader.finish());
+  return frames;
+}
+
 }  // namespace
 
 Result<std::vector<StackMapFrame>> readStackMap(const ClassFile& file, const Member& method,
                                                 const Code& code) {
-  std::vector<StackMapFrame> frames;
-  const Attribute* table = nullptr;
-  for (const Attribute& attribute : code.attributes) {
-    if (attribute.name == "StackMapTable") table = &attribute;
-  }
-  if (table == nullptr || file.majorVersion() < 50) return frames;
-  AttributeReader reader(file, *table);
-  StackMapFrame frame{0, initialLocals(method), {}};
-  const std::uint16_t count = reader.u2();
-  for (std::uint16_t i = 0; i < count && reader.ok(); ++i) {
-    const std::uint32_t delta = readFrame(reader, code.bytes.size(), frame);
-    frame.offset = i == 0 ? delta : frame.offset + delta + 1;
-    if (frame.offset >= code.bytes.size()) reader.fail(fmt::format("frame {} is past the code", i));
-    if (reader.ok()) frames.push_back(frame);
-  }
-  TRY_STATUS(reader.finish());
+  const auto table =
+      std::find_if(code.attributes.begin(), code.attributes.end(),
+                   [](const Attribute& attribute) { return attribute.name == "StackMapTable"; });
+  if (table == code.attributes.end()) return std::vector<StackMapFrame>();
+  auto frames = readTable(file, *table, method, code);
+  // JVMS 4.10: in version 50 a table that is wrong makes the JVM infer types as if there were none.
+  if (!frames.ok() && file.majorVersion() == 50) return std::vector<StackMapFrame>();
   return frames;
 }
 

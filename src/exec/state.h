@@ -11,6 +11,7 @@
 #include "expr/model.h"
 #include "heap/heap.h"
 #include "ir/body.h"
+#include "program/program.h"
 
 namespace javelin::exec {
 
@@ -48,7 +49,8 @@ struct State {
   heap::Heap heap;
   std::map<program::FieldId, heap::Value> statics;
   std::map<program::ClassId, InitState> initialized;
-  std::map<expr::Term, std::uint32_t> lazy_references;  // reference inputs that turned out not to be null
+  std::map<expr::Term, std::uint32_t> lazy_references;      // reference inputs that turned out not to be null
+  std::map<std::uint32_t, std::vector<StackEntry>> traces;  // of exceptions: the stack where they were made
   std::vector<Conjunct> path;
   expr::Model model;
   std::uint64_t steps = 0;
@@ -58,6 +60,9 @@ struct State {
   const Frame& frame() const { return frames.back(); }
   // The stack now, innermost first.
   std::vector<StackEntry> stack() const;
+  // The stack for an exception that is being made: without the frames of its own constructors, as the JVM has
+  // it.
+  std::vector<StackEntry> stackFor(std::uint32_t exception, const program::Program& program) const;
 };
 
 }  // namespace javelin::exec

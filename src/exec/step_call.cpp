@@ -76,6 +76,8 @@ bool Interpreter::callIntrinsic(State& state, const Instr& instr, program::Metho
   // frames.
   if (name == "<init>" && isJdk(method.owner) &&
       (isThrowable(method.owner) || method.owner == program_.objectClass())) {
+    const auto object = static_cast<std::uint32_t>(arguments[0].bits);
+    if (isThrowable(method.owner)) state.traces[object] = state.stackFor(object, program_);
     advance(state);
     return true;
   }

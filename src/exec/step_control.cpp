@@ -125,7 +125,8 @@ std::optional<Outcome> Interpreter::throwObject(State& state, std::uint32_t exce
   outcome.kind = OutcomeKind::Threw;
   outcome.exception = state.heap[exception].type;
   outcome.explicit_throw = is_explicit;
-  outcome.stack = state.stack();
+  // An exception shows where it was made, however often it is caught and thrown again.
+  outcome.stack = state.traces.try_emplace(exception, state.stack()).first->second;
   while (!state.frames.empty()) {
     Frame& frame = state.frame();
     for (const ir::Handler& handler : frame.body->handlersOf(frame.body->block(frame.block))) {

@@ -44,6 +44,7 @@ class Unit {
     }
     result_.statistics = context_.statistics();
     result_.terms = arena_.size();
+    if (options_.at_end) options_.at_end();
     return std::move(result_);
   }
 

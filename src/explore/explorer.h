@@ -30,6 +30,8 @@ struct ExploreOptions {
   solver::Limits limits;
   std::uint64_t path_bound = 100'000;
   std::stop_token stop;
+  // Called when the exploration is done, while its solver is still there.
+  std::function<void()> at_end;
 };
 
 struct Exploration {

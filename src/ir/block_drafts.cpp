@@ -6,33 +6,32 @@
 
 namespace javelin::ir {
 
-DraftId BlockDrafts::add(std::uint32_t position, ContextId context, std::uint32_t bci) {
+DraftId BlockDrafts::add(std::uint32_t position, CopyId copy, std::uint32_t bci) {
   Draft draft;
   draft.position = position;
-  draft.context = context;
+  draft.copy = copy;
   draft.bci = static_cast<std::uint16_t>(bci);
   drafts_.push_back(std::move(draft));
   return DraftId(static_cast<std::uint32_t>(drafts_.size() - 1));
 }
 
-DraftId BlockDrafts::find(std::uint32_t position, ContextId context, bool is_landing) const {
-  const auto found = known_.find({position, context.value(), is_landing});
+DraftId BlockDrafts::find(std::uint32_t position, CopyId copy, bool is_landing) const {
+  const auto found = known_.find({position, copy.value(), is_landing});
   return found != known_.end() ? found->second : DraftId();
 }
 
 void BlockDrafts::remember(DraftId id, bool is_landing) {
   Draft& draft = drafts_[id.value()];
   draft.is_landing = is_landing;
-  known_.emplace(Key{draft.position, draft.context.value(), is_landing}, id);
+  known_.emplace(Key{draft.position, draft.copy.value(), is_landing}, id);
 }
 
 std::vector<BlockId> BlockDrafts::layout() const {
   std::vector<std::uint32_t> order(drafts_.size());
   std::iota(order.begin(), order.end(), 0);
-  // Copies of subroutines come after the main code (an invalid context is "no context", and sorts first by
-  // +1).
+  // Copies of subroutines come after the main code.
   const auto key = [&](std::uint32_t i) {
-    return std::make_tuple(drafts_[i].context.value() + 1, drafts_[i].position, i);
+    return std::make_tuple(drafts_[i].copy.value(), drafts_[i].position, i);
   };
   std::sort(order.begin() + 1, order.end(),
             [&](std::uint32_t x, std::uint32_t y) { return key(x) < key(y); });
@@ -49,7 +48,7 @@ void BlockDrafts::finish(Body& body) {
     const Draft& draft = drafts_[index];
     Block block;
     block.bci = draft.bci;
-    block.copy = static_cast<std::uint16_t>(draft.context.value() + 1);
+    block.copy = static_cast<std::uint16_t>(draft.copy.value());
     block.instructions = {static_cast<std::uint32_t>(body.instructions.size()),
                           static_cast<std::uint32_t>(draft.instructions.size())};
     body.instructions.insert(body.instructions.end(), draft.instructions.begin(), draft.instructions.end());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Blocks while the builder makes them: found by (instruction, subroutine context), in the order of their
+// Blocks while the builder makes them: found by (instruction, copy of a subroutine), in the order of their
 // discovery. finish() lays them out in bytecode order and fills the Body's tables.
 #pragma once
 
@@ -19,22 +19,15 @@ struct DraftHandler {
   DraftId target;
 };
 
-// What is known at a block's entry besides the registers: the stack's shape, and which locals hold which
-// return addresses.
-struct EntryState {
-  StackShape stack;
-  std::map<std::uint32_t, ContextId> addresses;
-};
-
 struct Draft {
   std::uint32_t position = 0;  // of its first bytecode instruction
-  ContextId context;
+  CopyId copy;
   bool is_landing = false;  // begins with Catch
   std::uint16_t bci = 0;
   std::vector<Instr> instructions;
   std::vector<DraftId> successors;
   std::vector<DraftHandler> handlers;
-  EntryState entry;
+  StackShape stack;  // at its entry
 };
 
 class BlockDrafts {
@@ -42,10 +35,10 @@ class BlockDrafts {
   Draft& operator[](DraftId id) { return drafts_[id.value()]; }
   std::size_t size() const { return drafts_.size(); }
   // A block that nothing but its maker knows.
-  DraftId add(std::uint32_t position, ContextId context, std::uint32_t bci);
-  // The block that begins at `position` in `context`, or an invalid id when it is new; then add it with
+  DraftId add(std::uint32_t position, CopyId copy, std::uint32_t bci);
+  // The block that begins at `position` in `copy`, or an invalid id when it is new; then add it with
   // `remember`.
-  DraftId find(std::uint32_t position, ContextId context, bool is_landing) const;
+  DraftId find(std::uint32_t position, CopyId copy, bool is_landing) const;
   void remember(DraftId id, bool is_landing);
 
   // Writes blocks, instructions and edges of `body`; draft 0 is the entry.

@@ -18,7 +18,8 @@ using classfile::Opcode;
 namespace {
 
 // Expanding subroutines can multiply code; real ones stay far below.
-constexpr std::size_t kMaxBlocks = 200000;
+constexpr std::size_t kMaxCopies = 10000;
+constexpr std::size_t kMaxInstructions = 1 << 20;
 
 Kind kindOf(classfile::VerificationType type) {
   switch (type) {
@@ -52,18 +53,20 @@ Translator::Translator(const classfile::ClassFile& file, const classfile::Member
       body_(body),
       registers_(body),
       stack_(registers_, [this](RegId dst, Operand source, Kind kind) { emitMove(dst, source, kind); }),
-      subroutines_(bytecode, code) {}
+      handlers_(bytecode, code),
+      subroutines_(bytecode, handlers_) {}
 
 Status Translator::run(const std::vector<classfile::StackMapFrame>& frames) {
+  if (!handlers_.complete()) fail("its exception table makes too many edges");
   for (const classfile::StackMapFrame& frame : frames) frames_.emplace(frame.offset, &frame);
   findLeaders();
   declareParameters();
   // The entry: a block of its own when something branches to the first instruction.
-  const DraftId entry = drafts_.add(0, ContextId(), 0);
+  const DraftId entry = drafts_.add(0, CopyId(0), 0);
   if (is_merge_[0]) {
     current_ = entry;
     ended_ = false;
-    jumpTo(0, ContextId());
+    jumpTo(0, CallId());
   } else {
     work_.push_back(entry);
   }
@@ -71,7 +74,8 @@ Status Translator::run(const std::vector<classfile::StackMapFrame>& frames) {
     const DraftId next = work_.back();
     work_.pop_back();
     translateBlock(next);
-    if (drafts_.size() > kMaxBlocks) fail("its subroutines expand to too many blocks");
+    const bool too_much = subroutines_.copyCount() > kMaxCopies || instruction_count_ > kMaxInstructions;
+    if (too_much) fail("its subroutines expand to too much code");
   }
   if (!problem_.empty()) {
     return Error{fmt::format("invalid bytecode: {}", problem_),
@@ -93,35 +97,12 @@ void Translator::findLeaders() {
       if (i + 1 < instructions.size()) is_merge_[i + 1] = true;  // where its ret comes back to
       continue;
     }
-    const bool falls_through = !endsFlow(base);
-    const auto next = successorsOf(bytecode_, i);
-    for (std::size_t k = 0; k < next.size() - (falls_through && !next.empty() ? 1 : 0); ++k)
-      is_merge_[next[k]] = true;
+    forEachBranchTarget(bytecode_, instructions[i], [&](std::uint32_t target) { is_merge_[target] = true; });
   }
   for (const ExceptionHandler& handler : code_.handlers) {
     const std::uint32_t entry = bytecode_.indexAt(handler.handler_pc);
     // Control may also run into a handler, with a throwable on the stack.
     if (entry > 0 && !endsFlow(instructions[entry - 1].base)) is_merge_[entry] = true;
-  }
-  findHandlerLists();
-}
-
-void Translator::findHandlerLists() {
-  const auto instructions = bytecode_.instructions();
-  handlers_at_.emplace_back();  // list 0: no handlers
-  handler_list_.assign(instructions.size(), 0);
-  std::vector<const ExceptionHandler*> now;
-  for (std::uint32_t i = 0; i < instructions.size() && !code_.handlers.empty(); ++i) {
-    const std::uint32_t offset = instructions[i].offset;
-    now.clear();
-    for (const ExceptionHandler& handler : code_.handlers) {
-      if (offset < handler.start_pc || offset >= handler.end_pc) continue;
-      now.push_back(&handler);
-      if (handler.catch_type == 0) break;  // nothing gets past it
-    }
-    if (now.empty()) continue;
-    if (now != handlers_at_.back()) handlers_at_.push_back(now);
-    handler_list_[i] = static_cast<std::uint32_t>(handlers_at_.size() - 1);
   }
 }
 
@@ -141,13 +122,13 @@ void Translator::translateBlock(DraftId start) {
   current_ = start;
   ended_ = false;
   last_definition_.reset();
-  stack_.reset(current().entry.stack);
-  addresses_ = current().entry.addresses;
+  stack_.reset(current().stack);
+  addresses_ = subroutines_.addressesOf(current().copy);
   position_ = current().position;
   if (current().is_landing) {
     stack_.entries().clear();
     emitResult(make(Op::Catch, Kind::Ref), Kind::Ref);
-    if (is_merge_[position_]) return jumpTo(position_, context());
+    if (is_merge_[position_]) return jumpTo(position_, call());
   }
   do {
     translate(bytecode_.instructions()[position_]);
@@ -163,11 +144,11 @@ bool Translator::continueAfter(std::uint32_t position) {
     return false;
   }
   if (is_merge_[next]) {
-    jumpTo(next, context());
+    jumpTo(next, call());
     return false;
   }
   // A block has one list of handlers for all that can throw in it.
-  const bool other_handlers = handler_list_[next] != handler_list_[position] && currentCanThrow();
+  const bool other_handlers = handlers_.numberAt(next) != handlers_.numberAt(position) && currentCanThrow();
   if (!current().handlers.empty() || other_handlers) splitBlock(next);
   position_ = next;
   return true;
@@ -180,9 +161,8 @@ bool Translator::currentCanThrow() {
 }
 
 void Translator::splitBlock(std::uint32_t next_position) {
-  const ContextId here = context();
-  const ContextId there = subroutines_.at(here, bytecode_.instructions()[next_position].offset);
-  if (current().instructions.empty() && there == here) {
+  const CopyId there = copyAt(next_position, call());
+  if (current().instructions.empty() && there == current().copy) {
     current().position = next_position;
     return;
   }
@@ -193,7 +173,7 @@ void Translator::splitBlock(std::uint32_t next_position) {
   current_ = next;
 }
 
-void Translator::jumpTo(std::uint32_t position, ContextId from) {
+void Translator::jumpTo(std::uint32_t position, CallId from) {
   // Moves may not follow what can throw in a protected block: they go into a block of their own.
   if (!current().handlers.empty() && !stack_.isSettled()) splitBlock(position);
   stack_.settle({});
@@ -203,18 +183,26 @@ void Translator::jumpTo(std::uint32_t position, ContextId from) {
   ended_ = true;
 }
 
-DraftId Translator::arrive(std::uint32_t position, ContextId from) {
+CopyId Translator::copyAt(std::uint32_t position, CallId from, bool by_exception) {
+  std::vector<CallId> on_stack;
+  for (const StackEntry& entry : stack_.entries()) {
+    if (entry.is_address && !by_exception) on_stack.push_back(entry.address);
+  }
+  return subroutines_.arrive(position, from, addresses_, on_stack);
+}
+
+DraftId Translator::arrive(std::uint32_t position, CallId from) {
   const std::uint32_t offset = bytecode_.instructions()[position].offset;
-  const ContextId there = subroutines_.at(from, offset);
+  const CopyId there = copyAt(position, from);
   if (const DraftId known = drafts_.find(position, there, false)) {
-    if (!sameShape(drafts_[known].entry.stack, stack_.entries())) {
+    if (!sameShape(drafts_[known].stack, stack_.entries())) {
       fail(fmt::format("the stack differs from that of another way to {}", offset));
     }
     return known;
   }
   const DraftId added = drafts_.add(position, there, offset);
   drafts_.remember(added, false);
-  drafts_[added].entry = {stack_.entries(), addresses_};
+  drafts_[added].stack = stack_.entries();
   work_.push_back(added);
   checkFrame(offset);
   return added;
@@ -234,14 +222,13 @@ void Translator::checkFrame(std::uint32_t offset) {
 
 void Translator::attachHandlers() {
   if (!current().handlers.empty()) return;
-  for (const ExceptionHandler* handler : handlers_at_[handler_list_[position_]]) {
+  for (const ExceptionHandler* handler : handlers_.at(position_)) {
     const std::uint32_t position = bytecode_.indexAt(handler->handler_pc);
-    const ContextId there = subroutines_.at(context(), handler->handler_pc);
+    const CopyId there = copyAt(position, call(), true);
     DraftId landing = drafts_.find(position, there, true);
     if (!landing) {
       landing = drafts_.add(position, there, handler->handler_pc);
       drafts_.remember(landing, true);
-      drafts_[landing].entry.addresses = addresses_;
       work_.push_back(landing);
     }
     current().handlers.push_back({handler->catch_type, landing});

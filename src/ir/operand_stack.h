@@ -19,7 +19,7 @@ struct StackEntry {
   Operand operand;
   Kind kind = Kind::Int;
   bool is_address = false;  // a return address: known here, never computed
-  ContextId address;
+  CallId address;
 
   bool twoWords() const { return !is_address && (kind == Kind::Long || kind == Kind::Double); }
 };

@@ -14,16 +14,6 @@ using classfile::toDisplay;
 
 namespace {
 
-std::string printRegister(const Body& body, RegId reg, std::uint32_t bci, bool defined) {
-  const Register& info = body.registers[reg.value()];
-  constexpr std::string_view kLetters = "ilfda";
-  const char letter = kLetters[static_cast<std::size_t>(info.kind)];
-  if (!info.is_local) return fmt::format("${}{}", letter, info.slot);
-  const std::string_view name = body.variableAt(reg, bci, defined);
-  if (!name.empty()) return toDisplay(name);
-  return fmt::format("{}{}", letter, info.slot);
-}
-
 std::string printConstant(const Constant& constant) {
   switch (constant.kind) {
     case Kind::Int:
@@ -76,27 +66,33 @@ std::string loadedConstant(const Body& body, std::uint16_t index) {
   }
 }
 
-std::string arguments(const Body& body, std::span<const Operand> operands, std::uint32_t bci) {
-  std::string text;
-  for (const Operand operand : operands) {
-    if (!text.empty()) text += ", ";
-    text += printOperand(body, operand, bci);
+// The names of what an instruction reads, in the order of Body::forEachUse.
+class UseNames {
+ public:
+  UseNames(const Body& body, const Instr& instr, const OperandNames& names) {
+    body.forEachUse(instr,
+                    [&](Operand operand) { texts_.push_back(names.use(instr, texts_.size(), operand)); });
   }
-  return text;
-}
+  const std::string& operator[](std::size_t i) const { return texts_[i]; }
+  std::string list(std::size_t first) const {
+    return fmt::format("{}",
+                       fmt::join(texts_.begin() + static_cast<std::ptrdiff_t>(first), texts_.end(), ", "));
+  }
 
-std::string invokeText(const Body& body, const Instr& instr) {
-  const auto all = body.argumentsOf(instr);
+ private:
+  std::vector<std::string> texts_;
+};
+
+std::string invokeText(const Body& body, const Instr& instr, const UseNames& uses) {
   const std::string_view how = infoOf(instr.op).text;
   if (instr.op == Op::InvokeDynamic || instr.op == Op::InvokeStatic) {
-    return fmt::format("{} {}({})", how, memberText(body, instr), arguments(body, all, instr.bci));
+    return fmt::format("{} {}({})", how, memberText(body, instr), uses.list(0));
   }
-  return fmt::format("{} {} {}({})", how, printOperand(body, all[0], instr.bci), memberText(body, instr),
-                     arguments(body, all.subspan(1), instr.bci));
+  return fmt::format("{} {} {}({})", how, uses[0], memberText(body, instr), uses.list(1));
 }
 
-std::string switchText(const Body& body, const Block& block, const Instr& instr) {
-  std::string text = fmt::format("switch {} {{", printOperand(body, instr.a, instr.bci));
+std::string switchText(const Body& body, const Block& block, const Instr& instr, const UseNames& uses) {
+  std::string text = fmt::format("switch {} {{", uses[0]);
   const auto& keys = body.switch_keys[instr.table];
   const auto targets = body.successors(block);
   for (std::size_t i = 0; i < keys.size(); ++i) {
@@ -109,71 +105,82 @@ std::string switchText(const Body& body, const Block& block, const Instr& instr)
 }
 
 // What stands right of "dst =", or the whole instruction when nothing is defined.
-std::string rightSide(const Body& body, const Block& block, const Instr& instr) {
-  const auto operand = [&](Operand of) { return printOperand(body, of, instr.bci); };
+std::string rightSide(const Body& body, const Block& block, const Instr& instr, const UseNames& uses) {
   const std::string_view op = infoOf(instr.op).text;
   switch (instr.op) {
     case Op::Move:
-      return operand(instr.a);
+      return uses[0];
     case Op::Catch:
       return "catch";
     case Op::LoadConstant:
       return loadedConstant(body, instr.pool_index);
     case Op::Convert:
-      return fmt::format("({}) {}", classfile::nameOf(instr.type), operand(instr.a));
+      return fmt::format("({}) {}", classfile::nameOf(instr.type), uses[0]);
     case Op::GetField:
-      return fmt::format("{}.{}", operand(instr.a), memberText(body, instr));
+      return fmt::format("{}.{}", uses[0], memberText(body, instr));
     case Op::PutField:
-      return fmt::format("{}.{} = {}", operand(instr.a), memberText(body, instr), operand(instr.b));
+      return fmt::format("{}.{} = {}", uses[0], memberText(body, instr), uses[1]);
     case Op::GetStatic:
       return memberText(body, instr);
     case Op::PutStatic:
-      return fmt::format("{} = {}", memberText(body, instr), operand(instr.a));
+      return fmt::format("{} = {}", memberText(body, instr), uses[0]);
     case Op::ArrayLoad:
-      return fmt::format("{}[{}] : {}", operand(instr.a), operand(instr.b), classfile::nameOf(instr.type));
+      return fmt::format("{}[{}] : {}", uses[0], uses[1], classfile::nameOf(instr.type));
     case Op::ArrayStore:
-      return fmt::format("{}[{}] = {} : {}", operand(instr.a), operand(instr.b), operand(instr.c),
-                         classfile::nameOf(instr.type));
+      return fmt::format("{}[{}] = {} : {}", uses[0], uses[1], uses[2], classfile::nameOf(instr.type));
     case Op::ArrayLength:
-      return fmt::format("{}.length", operand(instr.a));
+      return fmt::format("{}.length", uses[0]);
     case Op::New:
       return fmt::format("new {}", className(body, instr.pool_index));
     case Op::NewArray:
-      return fmt::format("new {}[{}]", classfile::nameOf(instr.type), operand(instr.a));
+      return fmt::format("new {}[{}]", classfile::nameOf(instr.type), uses[0]);
     case Op::NewRefArray:
-      return fmt::format("new {}[{}]", className(body, instr.pool_index), operand(instr.a));
+      return fmt::format("new {}[{}]", className(body, instr.pool_index), uses[0]);
     case Op::MultiNewArray:
-      return fmt::format("new {} ({})", className(body, instr.pool_index),
-                         arguments(body, body.argumentsOf(instr), instr.bci));
+      return fmt::format("new {} ({})", className(body, instr.pool_index), uses.list(0));
     case Op::CheckCast:
-      return fmt::format("({}) {}", className(body, instr.pool_index), operand(instr.a));
+      return fmt::format("({}) {}", className(body, instr.pool_index), uses[0]);
     case Op::InstanceOf:
-      return fmt::format("{} instanceof {}", operand(instr.a), className(body, instr.pool_index));
+      return fmt::format("{} instanceof {}", uses[0], className(body, instr.pool_index));
     case Op::Goto:
       return fmt::format("goto {}", printBlockName(body, body.successors(block)[0]));
     case Op::If:
-      return fmt::format("if {} {} {}{} goto {} else {}", operand(instr.a), textOf(instr.condition),
-                         operand(instr.b), instr.nan_holds ? " or NaN" : "",
-                         printBlockName(body, body.successors(block)[0]),
+      return fmt::format("if {} {} {}{} goto {} else {}", uses[0], textOf(instr.condition), uses[1],
+                         instr.nan_holds ? " or NaN" : "", printBlockName(body, body.successors(block)[0]),
                          printBlockName(body, body.successors(block)[1]));
     case Op::Switch:
-      return switchText(body, block, instr);
+      return switchText(body, block, instr, uses);
     case Op::Return:
-      return instr.a.valid() ? fmt::format("return {}", operand(instr.a)) : "return";
+      return instr.a.valid() ? fmt::format("return {}", uses[0]) : "return";
     case Op::InvokeVirtual:
     case Op::InvokeSpecial:
     case Op::InvokeStatic:
     case Op::InvokeInterface:
     case Op::InvokeDynamic:
-      return invokeText(body, instr);
+      return invokeText(body, instr, uses);
     default:
       break;
   }
   std::string text = fmt::format("{}", op);
-  if (instr.a.valid()) text += " " + operand(instr.a);
-  if (instr.b.valid()) text += ", " + operand(instr.b);
+  if (instr.a.valid()) text += " " + uses[0];
+  if (instr.b.valid()) text += ", " + uses[1];
   return text;
 }
+
+// Registers by the names of the variables they hold.
+class RegisterNames : public OperandNames {
+ public:
+  explicit RegisterNames(const Body& body) : body_(body) {}
+  std::string use(const Instr& instr, std::size_t, Operand operand) const override {
+    return printOperand(body_, operand, instr.bci);
+  }
+  std::string definition(const Instr& instr) const override {
+    return printRegister(body_, instr.dst, instr.bci, true);
+  }
+
+ private:
+  const Body& body_;
+};
 
 std::string predecessorText(const Body& body, const Block& block) {
   std::string text;
@@ -185,6 +192,16 @@ std::string predecessorText(const Body& body, const Block& block) {
 
 }  // namespace
 
+std::string printRegister(const Body& body, RegId reg, std::uint32_t bci, bool defined) {
+  const Register& info = body.registers[reg.value()];
+  constexpr std::string_view kLetters = "ilfda";
+  const char letter = kLetters[static_cast<std::size_t>(info.kind)];
+  if (!info.is_local) return fmt::format("${}{}", letter, info.slot);
+  const std::string_view name = body.variableAt(reg, bci, defined);
+  if (!name.empty()) return toDisplay(name);
+  return fmt::format("{}{}", letter, info.slot);
+}
+
 std::string printBlockName(const Body& body, BlockId id) {
   const Block& block = body.block(id);
   return block.copy == 0 ? fmt::format("B{}", id.value()) : fmt::format("B{}.{}", id.value(), block.copy);
@@ -195,9 +212,19 @@ std::string printOperand(const Body& body, Operand operand, std::uint32_t bci) {
   return printRegister(body, operand.reg(), bci, false);
 }
 
+std::string printInstr(const Body& body, const Block& block, const Instr& instr, const OperandNames& names) {
+  const std::string right = rightSide(body, block, instr, UseNames(body, instr, names));
+  return instr.dst ? fmt::format("{} = {}", names.definition(instr), right) : right;
+}
+
 std::string printInstr(const Body& body, const Block& block, const Instr& instr) {
-  const std::string right = rightSide(body, block, instr);
-  return instr.dst ? fmt::format("{} = {}", printRegister(body, instr.dst, instr.bci, true), right) : right;
+  return printInstr(body, block, instr, RegisterNames(body));
+}
+
+std::string printHandler(const Body& body, const Handler& handler) {
+  return fmt::format("catch {} -> {}",
+                     handler.catch_type == 0 ? "anything" : className(body, handler.catch_type),
+                     printBlockName(body, handler.target));
 }
 
 std::string print(const Body& body) {
@@ -210,9 +237,7 @@ std::string print(const Body& body) {
     const Block& block = body.blocks[b];
     text += fmt::format("{}:{}\n", printBlockName(body, BlockId(b)), predecessorText(body, block));
     for (const Handler& handler : body.handlersOf(block)) {
-      text += fmt::format("    catch {} -> {}\n",
-                          handler.catch_type == 0 ? "anything" : className(body, handler.catch_type),
-                          printBlockName(body, handler.target));
+      text += fmt::format("    {}\n", printHandler(body, handler));
     }
     for (const Instr& instr : body.instructionsOf(block)) {
       const int now = body.lineAt(instr.bci);

@@ -28,99 +28,105 @@ bool endsFlow(Opcode base) {
   }
 }
 
-std::vector<std::uint32_t> successorsOf(const Bytecode& bytecode, std::uint32_t position) {
-  const Instruction& instruction = bytecode.instructions()[position];
-  std::vector<std::uint32_t> out;
-  const classfile::OperandFormat format = classfile::infoOf(instruction.opcode).format;
-  const bool branches =
-      format == classfile::OperandFormat::Branch2 || format == classfile::OperandFormat::Branch4;
-  if (instruction.base == Opcode::Tableswitch || instruction.base == Opcode::Lookupswitch) {
-    const classfile::Switch& table = bytecode.switchOf(instruction);
-    out.push_back(bytecode.indexAt(table.default_target));
-    for (const std::uint32_t target : table.targets) out.push_back(bytecode.indexAt(target));
-  } else if (branches && instruction.base != Opcode::Jsr) {
-    out.push_back(bytecode.indexAt(static_cast<std::uint32_t>(instruction.operand)));
-  }
-  if (!endsFlow(instruction.base) && position + 1 < bytecode.instructions().size())
-    out.push_back(position + 1);
-  return out;
-}
-
 namespace {
 
-BitSet reachable(const std::vector<std::vector<std::uint32_t>>& edges, std::vector<std::uint32_t> work) {
-  BitSet seen(edges.size());
-  for (const std::uint32_t start : work) seen.insert(start);
-  while (!work.empty()) {
-    const std::uint32_t at = work.back();
-    work.pop_back();
-    for (const std::uint32_t next : edges[at]) {
-      if (seen.contains(next)) continue;
-      seen.insert(next);
-      work.push_back(next);
-    }
-  }
-  return seen;
-}
+// Bits for so many locals; more are taken to be live everywhere, which costs copies and nothing else.
+constexpr std::size_t kExactLocals = 63;
+constexpr std::uint64_t kOtherLocals = std::uint64_t{1} << kExactLocals;
+
+bool isStore(Opcode base) { return base >= Opcode::Istore && base <= Opcode::Astore; }
 
 }  // namespace
 
-Subroutines::Subroutines(const Bytecode& bytecode, const classfile::Code& code) : bytecode_(bytecode) {
+Subroutines::Subroutines(const Bytecode& bytecode, const HandlerLists& handlers)
+    : bytecode_(bytecode), copies_(1) {
   const auto instructions = bytecode.instructions();
-  std::vector<std::uint32_t> entries;
+  const bool has_jsr = std::any_of(instructions.begin(), instructions.end(),
+                                   [](const Instruction& at) { return at.base == Opcode::Jsr; });
+  if (has_jsr) findLiveAddresses(handlers);
+}
+
+std::uint64_t Subroutines::bitOf(std::uint32_t local) const {
+  const auto found = std::find(ret_locals_.begin(), ret_locals_.end(), local);
+  if (found != ret_locals_.end()) return std::uint64_t{1} << (found - ret_locals_.begin());
+  return ret_locals_.size() < kExactLocals ? 0 : kOtherLocals;
+}
+
+std::uint64_t Subroutines::liveBefore(std::uint32_t position) const {
+  const Instruction& instruction = bytecode_.instructions()[position];
+  const auto local = static_cast<std::uint32_t>(instruction.operand);
+  if (instruction.base == Opcode::Ret) return bitOf(local);
+  std::uint64_t live = 0;
+  // After a jsr: what the subroutine reads, and what the code after its return reads.
+  if (instruction.base == Opcode::Jsr) live |= live_[bytecode_.indexAt(local)];
+  forEachBranchTarget(bytecode_, instruction, [&](std::uint32_t target) { live |= live_[target]; });
+  if (!endsFlow(instruction.base) && position + 1 < live_.size()) live |= live_[position + 1];
+  if (isStore(instruction.base)) live &= ~bitOf(local) | kOtherLocals;
+  return live;
+}
+
+void Subroutines::findLiveAddresses(const HandlerLists& handlers) {
+  const auto instructions = bytecode_.instructions();
   for (const Instruction& instruction : instructions) {
-    if (instruction.base == Opcode::Jsr) entries.push_back(static_cast<std::uint32_t>(instruction.operand));
+    const auto local = static_cast<std::uint32_t>(instruction.operand);
+    if (instruction.base == Opcode::Ret && bitOf(local) == 0) ret_locals_.push_back(local);
   }
-  if (entries.empty()) return;
-  Graph successors(instructions.size());
-  Graph predecessors(instructions.size());
-  for (std::uint32_t i = 0; i < instructions.size(); ++i) {
-    successors[i] = successorsOf(bytecode, i);
-    for (const classfile::ExceptionHandler& handler : code.handlers) {
-      if (handler.start_pc <= instructions[i].offset && instructions[i].offset < handler.end_pc) {
-        successors[i].push_back(bytecode.indexAt(handler.handler_pc));
+  live_.assign(instructions.size(), 0);
+  for (bool changed = true; changed;) {
+    changed = false;
+    std::uint32_t last_list = 0;
+    std::uint64_t live_in_handlers = 0;
+    for (auto i = static_cast<std::uint32_t>(instructions.size()); i-- > 0;) {
+      if (const std::uint32_t list = handlers.numberAt(i); list != last_list) {
+        last_list = list;
+        live_in_handlers = 0;
+        for (const auto* handler : handlers.list(list))
+          live_in_handlers |= live_[bytecode_.indexAt(handler->handler_pc)];
       }
-    }
-    for (const std::uint32_t next : successors[i]) predecessors[next].push_back(i);
-  }
-  for (const std::uint32_t entry : entries) {
-    if (!parts_.contains(entry)) findParts(entry, successors, predecessors);
-  }
-}
-
-void Subroutines::findParts(std::uint32_t entry, const Graph& successors, const Graph& predecessors) {
-  BitSet parts = reachable(successors, {bytecode_.indexAt(entry)});
-  std::vector<std::uint32_t> rets;
-  parts.forEach([&](std::size_t i) {
-    if (bytecode_.instructions()[i].base == Opcode::Ret) rets.push_back(static_cast<std::uint32_t>(i));
-  });
-  // A subroutine that never returns keeps its context nowhere but at its entry.
-  parts.intersect(reachable(predecessors, rets));
-  parts.insert(bytecode_.indexAt(entry));
-  parts_.emplace(entry, std::move(parts));
-}
-
-ContextId Subroutines::enter(ContextId from, std::uint32_t entry, std::uint32_t return_offset) {
-  for (ContextId at = from; at; at = parent(at)) {
-    if (returnOffset(at) == return_offset) {
-      from = parent(at);
-      break;
+      const std::uint64_t live = liveBefore(i) | live_in_handlers;
+      changed = changed || live != live_[i];
+      live_[i] = live;
     }
   }
-  for (std::uint32_t i = 0; i < contexts_.size(); ++i) {
-    const Context& known = contexts_[i];
-    if (known.parent == from && known.entry == entry && known.return_offset == return_offset)
-      return ContextId(i);
-  }
-  contexts_.push_back({from, entry, return_offset});
-  return ContextId(static_cast<std::uint32_t>(contexts_.size() - 1));
 }
 
-ContextId Subroutines::at(ContextId context, std::uint32_t offset) const {
-  while (context && !parts_.at(contexts_[context.value()].entry).contains(bytecode_.indexAt(offset))) {
-    context = parent(context);
+CallId Subroutines::enter(CallId from, std::uint32_t return_offset) {
+  for (CallId at = from; at; at = parent(at)) {
+    if (returnOffset(at) == return_offset) return at;
   }
-  return context;
+  const auto [at, is_new] =
+      known_calls_.try_emplace({from, return_offset}, static_cast<std::uint32_t>(calls_.size()));
+  if (is_new) calls_.push_back({from, return_offset});
+  return at->second;
+}
+
+bool Subroutines::isLiveInChain(std::uint32_t local, std::uint32_t position, CallId call) const {
+  if (isLive(local, position)) return true;
+  for (; call; call = parent(call)) {
+    const std::uint32_t back = bytecode_.indexAt(returnOffset(call));
+    if (back != Bytecode::kNone && isLive(local, back)) return true;
+  }
+  return false;
+}
+
+CopyId Subroutines::arrive(std::uint32_t position, CallId call, const Addresses& locals,
+                           const std::vector<CallId>& stack) {
+  if (live_.empty()) return CopyId(0);
+  const auto isHeld = [&](CallId address) {
+    return std::find(stack.begin(), stack.end(), address) != stack.end() ||
+           std::any_of(locals.begin(), locals.end(), [&](const auto& local) {
+             return local.second == address && isLive(local.first, position);
+           });
+  };
+  while (call && !isHeld(call)) call = parent(call);
+  Copy copy{call, {}, stack};
+  for (const auto& [local, address] : locals) {
+    if (isLiveInChain(local, position, call)) copy.locals.emplace(local, address);
+  }
+  if (!copy.call && copy.locals.empty() && copy.stack.empty()) return CopyId(0);
+  const auto [at, is_new] = known_copies_.try_emplace(copy, static_cast<std::uint32_t>(copies_.size()));
+  if (is_new) copies_.push_back(std::move(copy));
+  return at->second;
 }
 
 }  // namespace javelin::ir

@@ -34,6 +34,7 @@ Instr Translator::make(Op op, Kind kind) const {
 void Translator::emit(const Instr& instr) {
   if (instr.canThrow() && isProtected(position_)) attachHandlers();
   current().instructions.push_back(instr);
+  ++instruction_count_;
   last_definition_.reset();
 }
 

@@ -188,7 +188,7 @@ bool Translator::translateControl(const Instruction& instruction) {
              true;
     }
     case Opcode::Goto:
-      return jumpTo(bytecode_.indexAt(static_cast<std::uint32_t>(instruction.operand)), context()), true;
+      return jumpTo(bytecode_.indexAt(static_cast<std::uint32_t>(instruction.operand)), call()), true;
     case Opcode::Jsr:
       return enterSubroutine(instruction.operand), true;
     case Opcode::Ret:
@@ -224,14 +224,13 @@ void Translator::branch(Instr instr, std::int32_t target) {
   const std::uint32_t next = position_ + 1;
   if (next == bytecode_.instructions().size()) return fail("control falls off the end of the code");
   if (is_merge_[next]) {
-    const DraftId other = arrive(next, context());
+    const DraftId other = arrive(next, call());
     current().successors.push_back(other);
     ended_ = true;
     return;
   }
   // Nothing else leads to the next instruction: the stack stays as it is.
-  const std::uint32_t offset = bytecode_.instructions()[next].offset;
-  const DraftId other = drafts_.add(next, subroutines_.at(context(), offset), offset);
+  const DraftId other = drafts_.add(next, copyAt(next, call()), bytecode_.instructions()[next].offset);
   current().successors.push_back(other);
   current_ = other;
 }
@@ -285,9 +284,10 @@ void Translator::enterSubroutine(std::int32_t target) {
   const std::uint32_t return_offset = next < bytecode_.instructions().size()
                                           ? bytecode_.instructions()[next].offset
                                           : static_cast<std::uint32_t>(code_.bytes.size());
-  const ContextId inside = subroutines_.enter(context(), static_cast<std::uint32_t>(target), return_offset);
+  const CallId inside = subroutines_.enter(call(), return_offset);
   stack_.entries().push_back({Operand(), Kind::Ref, true, inside});
-  if (stack_.words() > code_.max_stack) return fail("the stack grows past max_stack");
+  if (stack_.words() > code_.max_stack)
+    return fail(fmt::format("the stack grows past max_stack {}", code_.max_stack));
   jumpTo(bytecode_.indexAt(static_cast<std::uint32_t>(target)), inside);
 }
 
@@ -295,7 +295,7 @@ void Translator::leaveSubroutine(std::uint32_t slot) {
   const auto found = addresses_.find(slot);
   if (found == addresses_.end())
     return fail(fmt::format("ret of local variable {}, which holds no return address", slot));
-  const ContextId left = found->second;
+  const CallId left = found->second;
   const std::uint32_t position = bytecode_.indexAt(subroutines_.returnOffset(left));
   if (position == classfile::Bytecode::kNone) return fail("control falls off the end of the code");
   jumpTo(position, subroutines_.parent(left));

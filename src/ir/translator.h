@@ -30,28 +30,30 @@ class Translator {
 
   // --- where blocks begin (block_flow.cpp)
   void findLeaders();
-  void findHandlerLists();
   void declareParameters();
   void translateBlock(DraftId start);
   // After the instruction at `position`: the position to go on at, or nothing when the block's run is over.
   bool continueAfter(std::uint32_t position);
   // The block at `position` that control reaches from here by a normal edge; notes or checks the stack's
   // shape.
-  DraftId arrive(std::uint32_t position, ContextId context);
+  DraftId arrive(std::uint32_t position, CallId from);
   DraftId arriveAtOffset(std::int32_t offset) {
-    return arrive(bytecode_.indexAt(static_cast<std::uint32_t>(offset)), context());
+    return arrive(bytecode_.indexAt(static_cast<std::uint32_t>(offset)), call());
   }
+  // The copy in which control arrives there from `from`, with the present addresses; exceptions empty the
+  // stack.
+  CopyId copyAt(std::uint32_t position, CallId from, bool by_exception = false);
   void checkFrame(std::uint32_t offset);
   void attachHandlers();
   bool currentCanThrow();
-  bool isProtected(std::uint32_t position) const { return !handlers_at_[handler_list_[position]].empty(); }
+  bool isProtected(std::uint32_t position) const { return handlers_.numberAt(position) != 0; }
   // Ends the present block with a goto to a new one that only it leads to, and goes on there.
   void splitBlock(std::uint32_t next_position);
-  void jumpTo(std::uint32_t position, ContextId context);
+  void jumpTo(std::uint32_t position, CallId from);
 
   // --- emitting
   Draft& current() { return drafts_[current_]; }
-  ContextId context() { return current().context; }
+  CallId call() { return subroutines_.callOf(current().copy); }
   Instr make(Op op, Kind kind) const;
   void emit(const Instr& instr);
   void emitMove(RegId dst, Operand source, Kind kind);
@@ -96,19 +98,19 @@ class Translator {
   Body& body_;
   RegisterTable registers_;
   OperandStack stack_;
+  HandlerLists handlers_;
   Subroutines subroutines_;
   BlockDrafts drafts_;
 
-  std::vector<bool> is_merge_;               // by position: reached by a branch, so the stack must be settled
-  std::vector<std::uint32_t> handler_list_;  // by position: into handlers_at_
-  std::vector<std::vector<const classfile::ExceptionHandler*>> handlers_at_;
+  std::vector<bool> is_merge_;  // by position: reached by a branch, so the stack must be settled
   std::unordered_map<std::uint32_t, const classfile::StackMapFrame*> frames_;  // by offset
 
   std::vector<DraftId> work_;
   DraftId current_;
   std::uint32_t position_ = 0;
   bool ended_ = false;  // the present block has its terminator
-  std::map<std::uint32_t, ContextId> addresses_;
+  std::size_t instruction_count_ = 0;
+  Addresses addresses_;
   std::optional<LastDefinition> last_definition_;  // emitted last, into a stack register
   std::string problem_;
   std::uint32_t problem_offset_ = 0;

@@ -87,12 +87,9 @@ void Loader::record(Symbol name, const LinkResult<ClassId>& result) {
     program_.loads_.set(name, result.value().value() * 2 + 1);
     return;
   }
-  // A class inside a cycle whose first member is still being loaded: asked for by itself, the same cycle has
-  // another first member. So that the answer does not depend on what was asked before, it is not kept.
-  if (result.error()->kind == LinkageErrorKind::ClassCircularityError) {
-    const auto is_first = [&](Symbol other) { return program_.text(other) == result.error()->message; };
-    if (std::any_of(in_progress_.begin(), in_progress_.end(), is_first)) return;
-  }
+  // A cycle is named after the member that was asked for first, so what was found on the way is no answer for
+  // the others. Each finds the cycle anew, and the same one each time.
+  if (result.error()->kind == LinkageErrorKind::ClassCircularityError) return;
   program_.loads_.set(name, program_.load_errors_.size() * 2 + 2);
   program_.load_errors_.emplaceBack(result.error());
 }

@@ -64,7 +64,10 @@ class RandomTerms {
   // A new random term on top of earlier ones, every operator as likely.
   Term next() {
     Op op = Op::Const;
-    while (op == Op::Const || op == Op::Input || op == Op::Table) op = static_cast<Op>(random_() % kOpCount);
+    const bool has_functions = arena_.functions().size() > 0;
+    while (op == Op::Const || op == Op::Input || op == Op::Table || (op == Op::Apply && !has_functions)) {
+      op = static_cast<Op>(random_() % kOpCount);
+    }
     if (op == Op::Apply) return add(randomApply());
     while (true) {
       const auto result = static_cast<Sort>(random_() % 16);

@@ -4,12 +4,11 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <stdlib.h>  // NOLINT: mkdtemp
-#include <sys/wait.h>
 
-#include <cstdio>
 #include <fstream>
 
 #include "program/messages.h"
+#include "support/subprocess.h"
 
 namespace javelin::program::test {
 
@@ -41,22 +40,16 @@ std::string javaHome() {
   return home;
 }
 
-std::string quoted(const std::string& text) { return fmt::format("'{}'", text); }
-
 struct Output {
-  int status;
+  bool succeeded;
   std::vector<std::string> lines;
 };
 
-Output run(const std::string& command) {
-  FILE* pipe = popen((command + " 2>&1").c_str(), "r");
-  Output output{-1, {}};
-  if (pipe == nullptr) return output;
-  std::string text;
-  std::array<char, 65536> buffer{};
-  while (const std::size_t count = fread(buffer.data(), 1, buffer.size(), pipe))
-    text.append(buffer.data(), count);
-  output.status = WEXITSTATUS(pclose(pipe));
+Output run(const std::vector<std::string>& command) {
+  const auto result = runSubprocess(command);
+  if (!result.ok()) return {false, {result.error().text()}};
+  Output output{result->succeeded(), {}};
+  const std::string text = result->output + result->errors;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
     output.lines.push_back(text.substr(at, end - at));
@@ -76,27 +69,31 @@ std::string joined(const std::vector<std::string>& lines) {
 void compile(const Sources& sources, const fs::path& out, const std::string& class_path) {
   fs::create_directories(out);
   const Scratch scratch;
-  std::string command = fmt::format("{} -J-XX:TieredStopAtLevel=1 -nowarn -g -d {}",
-                                    quoted(javaHome() + "/bin/javac"), quoted(out.string()));
-  if (!class_path.empty()) command += fmt::format(" -cp {}", quoted(class_path));
+  std::vector<std::string> command{
+      javaHome() + "/bin/javac", "-J-XX:TieredStopAtLevel=1", "-nowarn", "-g", "-d", out.string()};
+  if (!class_path.empty()) command.insert(command.end(), {"-cp", class_path});
   for (const auto& [name, text] : sources) {
     writeFile(scratch.path() / name, text);
-    command += fmt::format(" {}", quoted((scratch.path() / name).string()));
+    command.push_back((scratch.path() / name).string());
   }
   const Output output = run(command);
-  ASSERT_EQ(output.status, 0) << joined(output.lines);
+  ASSERT_TRUE(output.succeeded) << joined(output.lines);
 }
 
 std::vector<std::string> runJava(const std::string& class_path, const std::string& main_class,
                                  const std::vector<std::string>& arguments) {
   // Without verification a badly linked instruction is reported by the linker, not before.
-  std::string command = fmt::format(
-      "{} -XX:TieredStopAtLevel=1 -XX:+UnlockDiagnosticVMOptions -XX:-BytecodeVerificationRemote "
-      "-Xlog:disable -cp {} {}",
-      quoted(javaHome() + "/bin/java"), quoted(class_path), main_class);
-  for (const std::string& argument : arguments) command += fmt::format(" {}", quoted(argument));
+  std::vector<std::string> command{javaHome() + "/bin/java",
+                                   "-XX:TieredStopAtLevel=1",
+                                   "-XX:+UnlockDiagnosticVMOptions",
+                                   "-XX:-BytecodeVerificationRemote",
+                                   "-Xlog:disable",
+                                   "-cp",
+                                   class_path,
+                                   main_class};
+  command.insert(command.end(), arguments.begin(), arguments.end());
   Output output = run(command);
-  EXPECT_EQ(output.status, 0) << joined(output.lines);
+  EXPECT_TRUE(output.succeeded) << joined(output.lines);
   return std::move(output.lines);
 }
 

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// `javelin hunt`: explores methods on symbolic inputs, writes a JUnit test for each exception that escapes,
+// runs the tests on a JVM and reports which errors they showed.
+#pragma once
+
+#include "cli/command.h"
+#include "cli/hunt/hunt_report.h"
+#include "cli/workspace.h"
+
+namespace javelin::cli {
+
+struct HuntOptions {
+  PathOptions path;
+  std::string target;                // CLASS or CLASS.method
+  std::vector<std::string> entries;  // more of them
+  std::string out = "javelin-out";
+  std::string cache_dir;
+  bool no_replay = false;
+  bool json = false;
+  unsigned branch_bound = 10;
+  unsigned pc_bound = 0;
+  unsigned step_bound = 1'000'000;
+  unsigned path_bound = 100'000;
+  unsigned array_length = 5;
+  unsigned call_depth = kNoCallDepth;
+  unsigned test_seconds = 60;
+
+  static constexpr unsigned kNoCallDepth = ~0U;
+};
+
+class HuntCommand : public Command {
+ public:
+  HuntCommand();
+  const CommandText& text() const override;
+  Status checkUsage() const override;
+  Result<ExitCode> run(Console& console) override;
+
+ private:
+  Result<std::vector<program::MethodId>> findEntries(Workspace& workspace, program::Program& program) const;
+  Status exploreAll(program::Program& program, const std::vector<program::MethodId>& entries,
+                    HuntReport& report, Console& console) const;
+  Status testAll(program::Program& program, HuntReport& report, Console& console) const;
+  explore::ExploreOptions exploreOptions() const;
+  std::string classPathText() const;
+
+  HuntOptions options_struct_;
+};
+
+}  // namespace javelin::cli

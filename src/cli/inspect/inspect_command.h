@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+// `javelin inspect`: what is on a class path, and what Javelin makes of it.
+#pragma once
+
+#include "cli/inspect/callers.h"
+#include "cli/inspect/inspect_options.h"
+#include "cli/inspect/method_view.h"
+#include "cli/inspect/target.h"
+
+namespace javelin::cli {
+
+class InspectCommand : public Command {
+ public:
+  InspectCommand();
+  const CommandText& text() const override;
+  Status checkUsage() const override;
+  Result<ExitCode> run(Console& console) override;
+
+ private:
+  MethodViews methodViews() const;
+  unsigned jobs() const;
+  Result<ExitCode> showClass(Workspace& workspace, const LoadedClass& cls, Console& console) const;
+  Result<ExitCode> showMethod(Workspace& workspace, const Target& target, Console& console) const;
+  Result<ExitCode> showMethodText(Workspace& workspace, const Target& target, Console& console) const;
+  Result<ExitCode> showMethodJson(Workspace& workspace, const Target& target, Console& console) const;
+  Result<CallersReport> callersOf(Workspace& workspace, const Target& target) const;
+
+  InspectOptions options_struct_;
+};
+
+}  // namespace javelin::cli

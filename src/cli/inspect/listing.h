@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// The classes of a path, one line each, and what the path consists of.
+#pragma once
+
+#include "cli/console.h"
+#include "cli/inspect/json.h"
+#include "cli/inspect/selection.h"
+
+namespace javelin::cli {
+
+// A class that cannot be read is reported and the rest listed; then the answer is BadInput.
+ExitCode listClasses(const Workspace& workspace, const ClassSelection& selection, bool json,
+                     Console& console);
+
+// Containers in search order, and notes about them.
+std::string containersText(const Workspace& workspace, const Style& style);
+Json containersJson(const Workspace& workspace);
+
+}  // namespace javelin::cli

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/parser.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <map>
+
+#include "cli/suggest.h"
+
+namespace javelin::cli {
+
+namespace {
+
+// Which of CLI11's options stands for which of ours; in the order of the tables, a command's after ours.
+using Bindings = std::vector<std::pair<const CLI::Option*, const OptionSpec*>>;
+
+std::string flagNames(const OptionSpec& spec) {
+  // A short name of several letters is Java's single-dash form, which normalize() has rewritten.
+  return spec.short_name.size() == 1 ? fmt::format("-{},--{}", spec.short_name, spec.name)
+                                     : fmt::format("--{}", spec.name);
+}
+
+void addOption(CLI::App& app, const OptionSpec& spec, Bindings& bindings) {
+  if (const auto* flag = std::get_if<bool*>(&spec.target)) {
+    app.add_flag(flagNames(spec), **flag);
+    return;
+  }
+  CLI::Option* option = app.add_option(flagNames(spec));
+  option->type_name(std::string(spec.value));
+  option->expected(1);
+  option->multi_option_policy(std::holds_alternative<std::vector<std::string>*>(spec.target)
+                                  ? CLI::MultiOptionPolicy::TakeAll
+                                  : CLI::MultiOptionPolicy::TakeLast);
+  bindings.emplace_back(option, &spec);
+}
+
+Error wrongValue(std::string_view text, std::string_view name, std::string_view expected) {
+  return {fmt::format("wrong value '{}' for {}", text, name), std::string(expected)};
+}
+
+std::string listOf(const std::vector<std::string_view>& choices) {
+  return fmt::format("expected {}", fmt::join(choices, ", "));
+}
+
+Status checkChoice(std::string_view text, std::string_view name,
+                   const std::vector<std::string_view>& choices) {
+  if (choices.empty() || std::find(choices.begin(), choices.end(), text) != choices.end()) return okStatus();
+  return wrongValue(text, name, listOf(choices) + didYouMean(text, choices));
+}
+
+Status storeNumber(const OptionSpec& spec, const std::string& text, unsigned& target) {
+  unsigned number = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (failure != std::errc() || end != text.data() + text.size() || number < spec.least ||
+      number > spec.most) {
+    return wrongValue(text, fmt::format("--{}", spec.name),
+                      fmt::format("expected a number from {} to {}", spec.least, spec.most));
+  }
+  target = number;
+  return okStatus();
+}
+
+Status store(const OptionSpec& spec, const std::vector<std::string>& texts) {
+  if (auto* const* all = std::get_if<std::vector<std::string>*>(&spec.target)) {
+    **all = texts;
+    return okStatus();
+  }
+  if (auto* const* number = std::get_if<unsigned*>(&spec.target))
+    return storeNumber(spec, texts.back(), **number);
+  TRY_STATUS(checkChoice(texts.back(), fmt::format("--{}", spec.name), spec.choices));
+  *std::get<std::string*>(spec.target) = texts.back();
+  return okStatus();
+}
+
+// CLI11's view of the whole command line.
+class CommandLine {
+ public:
+  CommandLine(const Commands& commands, GlobalOptions& global)
+      : global_specs_(globalOptionSpecs(global)), app_("", "javelin") {
+    prepare(app_);
+    for (Command* command : commands) {
+      CLI::App& sub = *app_.add_subcommand(std::string(command->text().name), "");
+      prepare(sub);
+      for (const OptionSpec& spec : command->options()) addOption(sub, spec, bindings_);
+      if (!command->argument().value.empty()) {
+        sub.add_option(std::string(command->argument().value), *command->argument().target);
+      }
+      apps_[&sub] = command;
+    }
+  }
+
+  void readConfig(const std::string& file) {
+    CLI::Option* option = app_.set_config("--javelin-config-file", file, "", true);
+    option->group("");
+  }
+
+  void parse(std::vector<std::string> arguments) {
+    std::reverse(arguments.begin(), arguments.end());  // as CLI11 takes them
+    app_.parse(std::move(arguments));
+  }
+
+  Command* command() const {
+    for (const CLI::App* sub : app_.get_subcommands()) return apps_.at(sub);
+    return nullptr;
+  }
+
+  std::vector<std::string> remaining() const { return app_.remaining(true); }
+
+  Status storeValues() const {
+    for (const auto& [option, spec] : bindings_) {
+      if (!option->results().empty()) TRY_STATUS(store(*spec, option->results()));
+    }
+    return okStatus();
+  }
+
+ private:
+  void prepare(CLI::App& app) {
+    app.set_help_flag();  // help and version are ours: the pages come from the tables
+    app.allow_extras();
+    app.allow_config_extras(CLI::config_extras_mode::error);
+    app.require_subcommand(0, 1);
+    for (const OptionSpec& spec : global_specs_) addOption(app, spec, bindings_);
+  }
+
+  std::vector<OptionSpec> global_specs_;
+  CLI::App app_;
+  Bindings bindings_;
+  std::map<const CLI::App*, Command*> apps_;
+};
+
+// The value of --config in the arguments, which must be known before CLI11 reads anything.
+std::string configIn(const std::vector<std::string>& arguments) {
+  for (std::size_t i = 0; i < arguments.size() && arguments[i] != "--"; ++i) {
+    if (arguments[i].starts_with("--config=")) return arguments[i].substr(9);
+    if (arguments[i] == "--config" && i + 1 < arguments.size()) return arguments[i + 1];
+  }
+  return "";
+}
+
+}  // namespace
+
+Command* findCommand(const Commands& commands, std::string_view name) {
+  const auto found = std::find_if(commands.begin(), commands.end(),
+                                  [&](const Command* c) { return c->text().name == name; });
+  return found == commands.end() ? nullptr : *found;
+}
+
+void Parser::normalize(std::vector<std::string>& arguments) const {
+  std::map<std::string, std::string, std::less<>> longer = {{"classpath", "class-path"}};
+  const auto learn = [&](const std::vector<OptionSpec>& specs) {
+    for (const OptionSpec& spec : specs) {
+      if (spec.short_name.size() > 1) longer.emplace(spec.short_name, spec.name);
+      longer.emplace(spec.name, spec.name);
+    }
+  };
+  learn(globalOptionSpecs(global_));
+  for (const Command* command : commands_) learn(command->options());
+  for (std::string& argument : arguments) {
+    if (argument == "--") break;
+    if (argument.size() < 3 || argument[0] != '-') continue;
+    const std::size_t dashes = argument[1] == '-' ? 2 : 1;
+    const std::string_view name = std::string_view(argument).substr(dashes, argument.find('=') - dashes);
+    const auto found = longer.find(name);
+    if (found != longer.end()) argument = "--" + found->second + argument.substr(dashes + name.size());
+  }
+}
+
+ParseFailure Parser::unknown(const std::vector<std::string>& rest, const Command* command) const {
+  const auto option = std::find_if(rest.begin(), rest.end(),
+                                   [](const std::string& a) { return a.size() > 1 && a[0] == '-'; });
+  if (command == nullptr && (option == rest.end() || option != rest.begin())) {
+    Suggester suggester(rest.front());
+    for (const Command* known : commands_) suggester.offer(known->text().name);
+    return {ExitCode::Usage, {"no such command", rest.front() + didYouMean(suggester.best())}};
+  }
+  if (option == rest.end()) return {ExitCode::Usage, {"one argument too many", rest.front()}};
+  const std::string name = option->substr(0, option->find('='));
+  Suggester suggester(std::string_view(name).substr(std::min(name.size(), name.find_first_not_of('-'))));
+  const auto offer = [&](const std::vector<OptionSpec>& specs) {
+    for (const OptionSpec& spec : specs) suggester.offer(spec.name, fmt::format("--{}", spec.name));
+  };
+  if (command != nullptr) offer(command->options());
+  offer(globalOptionSpecs(global_));
+  return {ExitCode::Usage, {"no such option", name + didYouMean(suggester.best())}};
+}
+
+std::variant<Invocation, ParseFailure> Parser::parse(std::vector<std::string> arguments) {
+  normalize(arguments);
+  CommandLine line(commands_, global_);
+  std::string config = configIn(arguments);
+  if (!config.empty() && !std::filesystem::exists(config)) {
+    return ParseFailure{ExitCode::BadInput, {"cannot read configuration file", config}};
+  }
+  if (config.empty() && std::filesystem::exists(kDefaultConfig)) config = kDefaultConfig;
+  try {
+    if (!config.empty()) line.readConfig(config);
+    line.parse(std::move(arguments));
+  } catch (const CLI::ArgumentMismatch& mismatch) {
+    return ParseFailure{ExitCode::Usage, {"an option lacks its value", mismatch.what()}};
+  } catch (const CLI::ConfigError& error) {
+    return ParseFailure{ExitCode::BadInput, {fmt::format("configuration file: {}", error.what()), config}};
+  } catch (const CLI::ParseError& error) {
+    return ParseFailure{ExitCode::Usage, {error.what(), ""}};
+  }
+  Command* command = line.command();
+  if (const auto rest = line.remaining(); !rest.empty()) return unknown(rest, command);
+  if (const Status stored = line.storeValues(); !stored) return ParseFailure{ExitCode::Usage, stored.error()};
+  if (command != nullptr && !global_.help && !global_.version) {
+    const ArgumentSpec& argument = command->argument();
+    if (argument.required && argument.target->empty()) {
+      return ParseFailure{ExitCode::Usage, {"an argument is missing", std::string(argument.value)}};
+    }
+    if (!argument.choices.empty() && !argument.target->empty()) {
+      const Status fits = checkChoice(*argument.target, argument.value, argument.choices);
+      if (!fits) return ParseFailure{ExitCode::Usage, fits.error()};
+    }
+    if (const Status fits = command->checkUsage(); !fits) return ParseFailure{ExitCode::Usage, fits.error()};
+  }
+  return Invocation{command};
+}
+
+}  // namespace javelin::cli

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "solver/bits/sat_solver.h"
+
+#include <algorithm>
+#include <cadical.hpp>
+#include <chrono>
+#include <limits>
+
+#include "support/check.h"
+
+namespace javelin::solver::bits {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// CaDiCaL asks it now and then. Looks at the clock only every so many calls.
+class Watch : public CaDiCaL::Terminator {
+ public:
+  void start(const Limits& limits) {
+    stop_ = limits.stop;
+    timed_ = limits.seconds > 0;
+    if (timed_) {
+      deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                     std::chrono::duration<double>(std::min(limits.seconds, 1e9)));
+    }
+  }
+  bool needed() const { return timed_ || stop_.stop_possible(); }
+  bool terminate() override { return stop_.stop_requested() || (timed_ && Clock::now() >= deadline_); }
+
+ private:
+  std::stop_token stop_;
+  bool timed_ = false;
+  Clock::time_point deadline_;
+};
+
+// Never wants a learned clause; counts them, which is CaDiCaL's only way to tell its conflicts.
+class ConflictCounter : public CaDiCaL::Learner {
+ public:
+  bool learning(int /*size*/) override {
+    ++count_;
+    return false;
+  }
+  void learn(int /*literal*/) override {}
+  std::uint64_t count() const { return count_; }
+
+ private:
+  std::uint64_t count_ = 0;
+};
+
+void set(CaDiCaL::Solver& solver, const char* option, int value) {
+  const bool known = solver.set(option, value);
+  INVARIANT(known);
+}
+
+}  // namespace
+
+struct SatSolver::Backend {
+  Watch watch;
+  ConflictCounter counter;
+  CaDiCaL::Solver solver;  // last: it must go before what is connected to it
+};
+
+SatSolver::SatSolver() : backend_(std::make_unique<Backend>()) {
+  CaDiCaL::Solver& solver = backend_->solver;
+  set(solver, "quiet", 1);    // it would print "c found falsified original clause" and the like to stdout
+  set(solver, "check", 0);    // its self-checks abort the process
+  set(solver, "profile", 0);  // a system call at the start and the end of every phase
+  set(solver, "phase", 0);    // small numbers first
+  solver.connect_learner(&backend_->counter);
+}
+
+SatSolver::~SatSolver() {
+  backend_->solver.disconnect_learner();
+  backend_->solver.disconnect_terminator();
+}
+
+std::uint64_t SatSolver::conflicts() const { return backend_->counter.count(); }
+
+void SatSolver::addClause(std::span<const int> literals) {
+  ++clauses_;
+  for (const int literal : literals) backend_->solver.add(literal);
+  backend_->solver.add(0);
+}
+
+SatSolver::Outcome SatSolver::solve(std::span<const int> assumptions, std::uint64_t conflicts,
+                                    const Limits& limits) {
+  CaDiCaL::Solver& solver = backend_->solver;
+  backend_->watch.start(limits);
+  if (backend_->watch.needed()) {
+    if (backend_->watch.terminate()) return Outcome::Stopped;
+    solver.connect_terminator(&backend_->watch);
+  } else {
+    solver.disconnect_terminator();
+  }
+  for (const int literal : assumptions) solver.assume(literal);
+  constexpr std::uint64_t kMost = std::numeric_limits<int>::max();
+  solver.limit("conflicts", static_cast<int>(std::min(conflicts, kMost)));
+  switch (solver.solve()) {
+    case 10:
+      return Outcome::Sat;
+    case 20:
+      return Outcome::Unsat;
+    default:
+      return backend_->watch.needed() && backend_->watch.terminate() ? Outcome::Stopped
+                                                                     : Outcome::ConflictLimit;
+  }
+}
+
+bool SatSolver::value(int literal) {
+  PRECONDITION(backend_->solver.state() == CaDiCaL::SATISFIED);
+  return backend_->solver.val(literal) > 0;
+}
+
+bool SatSolver::failed(int assumption) {
+  PRECONDITION(backend_->solver.state() == CaDiCaL::UNSATISFIED);
+  return backend_->solver.failed(assumption);
+}
+
+}  // namespace javelin::solver::bits
