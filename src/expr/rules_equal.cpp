@@ -31,7 +31,7 @@ bool isProductOfSums(const TermArena& t, Term term) {
 }
 
 // Divides all by what they have in common, if that can be undone: an odd coefficient that all share up to
-// the sign, or the odd part of the only one. Then gives the first one a positive sign.
+// the sign, or the odd part of the only one. Then gives the first one that has a sign a positive one.
 void normalise(LinearSum& sum, Sort sort) {
   const std::uint64_t first = sum.entries()[0].coefficient;
   const std::uint64_t negated = (0 - first) & maskOf(sort);
@@ -40,7 +40,10 @@ void normalise(LinearSum& sum, Sort sort) {
   });
   const std::uint64_t odd = first >> std::countr_zero(first);
   if (shared && (odd == first || sum.entries().size() == 1)) sum.scale(inverse(odd));
-  if (sum.entries()[0].coefficient > minBits(sort)) sum.scale(maskOf(sort));
+  // The least number has no sign: it is its own negation.
+  const auto with_sign = std::find_if(sum.entries().begin(), sum.entries().end(),
+                                      [&](const auto& entry) { return entry.coefficient != minBits(sort); });
+  if (with_sign != sum.entries().end() && with_sign->coefficient > minBits(sort)) sum.scale(maskOf(sort));
 }
 
 // 0 = sum, with the summands of one sign on each side, as a term; invalid if that is (a, b) already.
