@@ -16,7 +16,9 @@ using RuleTable = std::array<std::vector<Rule>, kOpCount>;
 RuleTable collectRules() {
   RuleTable table;
   for (const std::span<const Rule> family :
-       {boolRules(), bvRules(), compareRules(), fpRules(), convertRules(), arrayRules()}) {
+       {boolRules(), iteRules(), sumRules(), andRules(), orRules(), xorRules(), shiftRules(), divideRules(),
+        compareRules(), equalRules(), fpRules(), fpCompareRules(), convertRules(), arrayRules(),
+        intoChoiceRules()}) {
     for (const Rule& rule : family) table[static_cast<std::size_t>(rule.op)].push_back(rule);
   }
   return table;
