@@ -161,9 +161,7 @@ class SmallFormulas {
     if (!isWanted(op)) return {};
     const auto result = static_cast<Sort>(random_() % 16);
     const auto a = static_cast<Sort>(random_() % 16);
-    const Sort b = op == Op::Select || op == Op::Store ? Sort::Bv32
-                   : op == Op::Ite                     ? result
-                                                       : a;
+    const Sort b = op == Op::Select || op == Op::Store ? Sort::Bv32 : op == Op::Ite ? result : a;
     const Sort c = op == Op::Store ? (expr::isArray(a) ? expr::elementSort(a) : Sort::Bool) : b;
     if (!expr::wellSorted(op, result, a, b, c)) return {};
     const unsigned arity = expr::info(op).arity;
