@@ -370,7 +370,7 @@ inline std::vector<Term> longPath(TermArena& t) {
   path.push_back(distinct(t, bvMul(t, x[2], x[3]), c(t, 12345)));
   for (const Term ch : chars) path.push_back(bvUle(t, t.constant(Sort::Bv16, 'a'), ch));
   for (const Term ch : chars) path.push_back(bvUle(t, ch, t.constant(Sort::Bv16, 'z')));
-  path.push_back(bvSlt(t, c(t, 0), hashOf(t, chars)));
+  path.push_back(bvSlt(t, hashOf(t, chars), c(t, 0)));
   path.push_back(equal(t, bvAnd(t, hashOf(t, chars), c(t, 15)), c(t, 3)));
   std::vector<Term> vowels;
   for (const Term ch : chars) vowels.push_back(equal(t, ch, t.constant(Sort::Bv16, 'e')));

@@ -19,7 +19,7 @@ namespace javelin::solver::bits {
 
 struct BitsOptions {
   // Conditions that a core may be tried without, and conflicts that each try may cost.
-  unsigned core_tries = 4;
+  unsigned core_tries = 0;
   std::uint64_t core_conflicts = 100;
 };
 

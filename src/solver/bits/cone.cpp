@@ -25,10 +25,15 @@ bool isOpaque(Op op) {
   }
 }
 
+bool isDivision(Op op) {
+  return op == Op::BvSdiv || op == Op::BvSrem || op == Op::BvUdiv || op == Op::BvUrem;
+}
+
 void ConeVisitor::visit(std::span<const Term> roots, Cone& cone) {
   cone.terms.clear();
   cone.inputs.clear();
   cone.owners.clear();
+  cone.divisions.clear();
   cone.approximate = false;
   uses_.resize(arena_.size());
   seen_.resize(arena_.size());
@@ -50,6 +55,7 @@ void ConeVisitor::enter(Term term, Cone& cone) {
   const expr::Node node = arena_.node(term);
   if (node.op == Op::Input && !expr::isArray(node.sort)) cone.inputs.push_back(term);
   if (node.op == Op::Select || node.op == Op::Apply || isOpaque(node.op)) cone.owners.push_back(term);
+  if (isDivision(node.op) && arena_.isConst(node.b())) cone.divisions.push_back(term);
   if (isOpaque(node.op) && node.op != Op::FpRem) cone.approximate = true;
   for (const Term child : arena_.children(term)) {
     if (is_new && uses_[child.value()] < 255) ++uses_[child.value()];

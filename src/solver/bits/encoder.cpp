@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "solver/bits/encoder.h"
 
+#include <bit>
+
 #include "support/check.h"
 
 namespace javelin::solver::bits {
@@ -145,13 +147,10 @@ Word Encoder::encodeBv(const Node& node) {
     case Op::BvMul:
       return circuits_.multiply(a, b);
     case Op::BvSdiv:
-      return circuits_.signedDivide(a, b).quotient;
     case Op::BvSrem:
-      return circuits_.signedDivide(a, b).remainder;
     case Op::BvUdiv:
-      return circuits_.divide(a, b).quotient;
     case Op::BvUrem:
-      return circuits_.divide(a, b).remainder;
+      return encodeDivision(node);
     case Op::BvAnd:
       return circuits_.conjunction(a, b);
     case Op::BvOr:
@@ -167,6 +166,55 @@ Word Encoder::encodeBv(const Node& node) {
     default:
       UNREACHABLE("no bit-vector operator");  // BvAdd, BvSub, BvNeg are sums
   }
+}
+
+// Quotient and remainder of the same operands, and of the same sign, are one division.
+std::uint64_t Encoder::divisionKey(const Node& node) {
+  const bool is_signed = node.op == Op::BvSdiv || node.op == Op::BvSrem;
+  return (std::uint64_t{node.a().value()} << 32 | node.b().value()) * 2 + (is_signed ? 1 : 0);
+}
+
+std::uint32_t Encoder::divisionOf(Term term) const {
+  const auto found = division_by_operands_.find(divisionKey(arena_.node(term)));
+  return found == division_by_operands_.end() ? kNoDivision : found->second;
+}
+
+Word Encoder::encodeDivision(const Node& node) {
+  const bool is_signed = node.op == Op::BvSdiv || node.op == Op::BvSrem;
+  QuotientRemainder both;
+  if (arena_.isConst(node.b()) && !arena_.isConst(node.b(), 0)) {
+    both = divideByConstant(node, is_signed);
+  } else {
+    const Word a = words_.word(node.a());
+    const Word b = words_.word(node.b());
+    both = is_signed ? circuits_.signedDivide(a, b) : circuits_.divide(a, b);
+  }
+  return node.op == Op::BvSdiv || node.op == Op::BvUdiv ? both.quotient : both.remainder;
+}
+
+// a / -k = -(a / k), a % -k = a % k.
+QuotientRemainder Encoder::divideByConstant(const Node& node, bool is_signed) {
+  const Word a = words_.word(node.a());
+  const std::int64_t value = expr::signedValue(node.sort, arena_.constBits(node.b()));
+  const bool minus = is_signed && value < 0;
+  const std::uint64_t divisor =
+      is_signed ? (minus ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value))
+                : arena_.constBits(node.b());
+  QuotientRemainder both;
+  if (std::has_single_bit(divisor)) {
+    const auto k = static_cast<unsigned>(std::countr_zero(divisor));
+    both = is_signed ? divideSignedByPower(circuits_, a, k) : circuits_.divide(a, words_.word(node.b()));
+  } else {
+    const auto next = static_cast<std::uint32_t>(divisions_.size());
+    const auto [found, is_new] = division_by_operands_.try_emplace(divisionKey(node), next);
+    if (is_new) {
+      divisions_.push_back(is_signed ? divideSignedByConstant(circuits_, a, divisor)
+                                     : divideUnsignedByConstant(circuits_, a, divisor));
+    }
+    both = {divisions_[found->second].quotient, divisions_[found->second].remainder};
+  }
+  if (minus) both.quotient = circuits_.negate(both.quotient);
+  return both;
 }
 
 // -1, 0, 1 as bits: the lowest is "not equal", all others are "less".
