@@ -13,6 +13,7 @@ Encoder::Encoder(const TermArena& arena)
     : arena_(arena),
       circuits_(graph_),
       fp_(circuits_),
+      arithmetic_(circuits_),
       visitor_(arena),
       words_(arena),
       shapes_(arena, visitor_, words_) {}
@@ -68,11 +69,11 @@ Word Encoder::encodeTerm(Term term) {
     case Op::Select:
       return encodeSelect(term, node);
     case Op::Apply:
+    case Op::FpRem:
       return encodeApplication(term, node);
     default:
       break;
   }
-  if (isOpaque(node.op)) return encodeApplication(term, node);
   if (shapes_.matchChain(term, chain_)) return encodeChain();
   if (shapes_.matchSum(term, sum_)) return encodeSum(expr::widthOf(node.sort));
   return encodeOperator(node);
@@ -235,7 +236,29 @@ Word Encoder::encodeCompare3(const Node& node) {
 
 Word Encoder::encodeFp(const Node& node) {
   const Word a = words_.word(node.a());
-  return node.op == Op::FpNeg ? fp_.negate(a) : fp_.absolute(a);
+  const Word b = node.b().valid() ? words_.word(node.b()) : Word();
+  switch (node.op) {
+    case Op::FpNeg:
+      return fp_.negate(a);
+    case Op::FpAbs:
+      return fp_.absolute(a);
+    case Op::FpSqrt:
+      return arithmetic_.squareRoot(a);
+    case Op::FpFloor:
+    case Op::FpCeil:
+    case Op::FpRint:
+      return arithmetic_.toIntegral(a, node.op);
+    case Op::FpAdd:
+      return arithmetic_.add(a, b);
+    case Op::FpSub:
+      return arithmetic_.subtract(a, b);
+    case Op::FpMul:
+      return arithmetic_.multiply(a, b);
+    case Op::FpDiv:
+      return arithmetic_.divide(a, b);
+    default:
+      UNREACHABLE("no float operator");
+  }
 }
 
 Word Encoder::encodeConversion(const Node& node) {
@@ -247,6 +270,12 @@ Word Encoder::encodeConversion(const Node& node) {
     case Op::ZeroExtend:
     case Op::Truncate:
       return a.resized(width, kFalse);
+    case Op::SignedToFp:
+      return arithmetic_.fromSigned(a, width);
+    case Op::FpToSigned:
+      return arithmetic_.toSigned(a, width);
+    case Op::FpToFp:
+      return arithmetic_.convert(a, width);
     case Op::FpToBits:
       return a;
     case Op::BitsToFp:

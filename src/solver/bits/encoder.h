@@ -12,6 +12,7 @@
 #include "solver/bits/circuits.h"
 #include "solver/bits/cone.h"
 #include "solver/bits/divisions.h"
+#include "solver/bits/fp_arithmetic.h"
 #include "solver/bits/fp_circuits.h"
 #include "solver/bits/shapes.h"
 #include "solver/bits/sites.h"
@@ -95,6 +96,7 @@ class Encoder {
   GateGraph graph_;
   Circuits circuits_;
   FpCircuits fp_;
+  FpArithmetic arithmetic_;
   ConeVisitor visitor_;
   WordTable words_;
   Shapes shapes_;

@@ -21,9 +21,7 @@ struct Format {
   std::int64_t bias;
 };
 
-Format formatOf(unsigned width) {
-  return width == 32 ? Format{32, 23, 8, 127} : Format{64, 52, 11, 1023};
-}
+Format formatOf(unsigned width) { return width == 32 ? Format{32, 23, 8, 127} : Format{64, 52, 11, 1023}; }
 
 // `word` with zeros below.
 Word extendedBelow(const Word& word, unsigned zeros) {
@@ -116,16 +114,17 @@ Word FpArithmetic::round(const Exact& exact, unsigned width) {
   const Shifted moved = shiftRight(padded, circuits_.masked(deficit, subnormal));
   const unsigned below = moved.word.width() - (format.mantissa + 1);  // bits that are cut off
   const Lit guard = moved.word[below - 1];
-  const Lit rest = graph_.lor(graph_.lor(moved.lost, exact.sticky),
-                              circuits_.anyOf(moved.word.span().first(below - 1)));
+  const Lit rest =
+      graph_.lor(graph_.lor(moved.lost, exact.sticky), circuits_.anyOf(moved.word.span().first(below - 1)));
   const Word biased = circuits_.add(exact.exponent, exponentOf(format.bias));
   Word number(width - 1);
   for (unsigned i = 0; i < format.mantissa; ++i) number[i] = moved.word[below + i];
-  for (unsigned i = 0; i < format.exponent; ++i) number[format.mantissa + i] = graph_.land(biased[i], !subnormal);
+  for (unsigned i = 0; i < format.exponent; ++i)
+    number[format.mantissa + i] = graph_.land(biased[i], !subnormal);
   const Lit up = graph_.land(guard, graph_.lor(rest, number[0]));
   number = circuits_.add(number, Word(width - 1), up);
-  const Lit too_large =
-      graph_.land(!subnormal, circuits_.signedLess(exponentOf((std::int64_t{1} << format.exponent) - 2), biased));
+  const Lit too_large = graph_.land(
+      !subnormal, circuits_.signedLess(exponentOf((std::int64_t{1} << format.exponent) - 2), biased));
   Word result = number.resized(width, exact.sign);
   result = circuits_.mux(too_large, infinity(exact.sign, width), result);
   Word zero(width);
@@ -138,7 +137,8 @@ Word FpArithmetic::choose(const Special& special, const Exact& exact, unsigned w
   number.zero = graph_.lor(exact.zero, special.zero);
   const Word nan = Word::constant(width == 32 ? expr::kNanF32 : expr::kNanF64, width);
   const Word finite = round(number, width);
-  return circuits_.mux(special.nan, nan, circuits_.mux(special.infinite, infinity(exact.sign, width), finite));
+  return circuits_.mux(special.nan, nan,
+                       circuits_.mux(special.infinite, infinity(exact.sign, width), finite));
 }
 
 // The operand of smaller magnitude is shifted to the exponent of the other. Three bits below are enough:
@@ -229,8 +229,8 @@ Word FpArithmetic::divide(const Word& a, const Word& b) {
               circuits_.mux(less, extendedBelow(quotient.slice(0, steps - 1), 1), quotient)};
   exact.sticky = circuits_.anyOf(remainder.span());
   Special special;
-  special.nan = graph_.lor(graph_.lor(x.nan, y.nan), graph_.lor(graph_.land(x.zero, y.zero),
-                                                                graph_.land(x.infinite, y.infinite)));
+  special.nan = graph_.lor(graph_.lor(x.nan, y.nan),
+                           graph_.lor(graph_.land(x.zero, y.zero), graph_.land(x.infinite, y.infinite)));
   special.infinite = graph_.lor(x.infinite, y.zero);
   special.zero = graph_.lor(x.zero, y.infinite);
   return choose(special, exact, width);
@@ -307,7 +307,8 @@ Word FpArithmetic::toSigned(const Word& a, unsigned width) {
   const Word aligned = extendedBelow(x.significand, kBits - x.significand.width());
   const Word distance = circuits_.subtract(exponentOf(kBits - 1), x.exponent);
   const Lit small = graph_.lor(x.zero, graph_.lor(x.nan, x.exponent.top()));  // |a| < 1
-  const Lit large = graph_.land(!x.nan, graph_.lor(x.infinite, circuits_.signedLess(exponentOf(width - 2), x.exponent)));
+  const Lit large =
+      graph_.land(!x.nan, graph_.lor(x.infinite, circuits_.signedLess(exponentOf(width - 2), x.exponent)));
   const Word magnitude = shiftRight(aligned, distance).word.resized(width, kFalse);
   const Word number = circuits_.masked(circuits_.negateIf(x.sign, magnitude), !small);
   Word limit(width, !x.sign);
