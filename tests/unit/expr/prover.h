@@ -44,7 +44,7 @@ class Prover {
     z3::params params(*context_);
     params.set("rlimit", resource_limit_);
     solver.set(params);
-    solver.from_string(text.c_str());
+    solver.from_string((kSorts + text).c_str());
     switch (solver.check()) {
       case z3::unsat:
         return Verdict::Proved;
@@ -54,6 +54,9 @@ class Prover {
         return Verdict::Unknown;
     }
   }
+
+  // Of SmtWriter::preamble(), what is not a command to a solver.
+  const std::string kSorts = "(define-sort Ref () (_ BitVec 32))\n";
 
   unsigned resource_limit_;
   std::size_t queries_ = 0;

@@ -62,6 +62,7 @@ class RuleInstances {
       for (std::size_t i = 0; i < samples; ++i) {
         apply({op, result, arity, 0, {any(a, random), any(b, random), any(c, random)}}, found);
       }
+      if (op == Op::Ite) choicesOfCompared(result, found);
       return;
     }
     const Sort b = op == Op::Select ? Sort::Bv32 : a;
@@ -70,6 +71,17 @@ class RuleInstances {
       if (arity == 1) apply({op, result, arity, 0, {x}}, found);
       if (arity == 1) continue;
       for (const Term y : pool(b)) apply({op, result, arity, 0, {x, y}}, found);
+    }
+  }
+
+  // (x = y ? x : y), which chance does not find.
+  void choicesOfCompared(Sort sort, const std::function<void(const RuleInstance&)>& found) {
+    const std::vector<Term> conditions = pool(Sort::Bool);
+    for (const Term condition : conditions) {
+      const Node compared = t_.node(condition);
+      if (compared.op != Op::Eq || t_.sort(compared.a()) != sort) continue;
+      apply({Op::Ite, sort, 3, 0, {condition, compared.a(), compared.b()}}, found);
+      apply({Op::Ite, sort, 3, 0, {condition, compared.b(), compared.a()}}, found);
     }
   }
 
@@ -174,6 +186,14 @@ class RuleInstances {
       const Term byte = unsignedResize(t, input(narrow, "z"), s);
       add(bvOr(t, bvShl(t, input(s, "x"), k(s, widthOf(narrow))), byte));
       const Term part = unsignedResize(t, bvLshr(t, input(s, "x"), k(s, 8)), narrow);
+      add(part);
+      // What fits into the narrow sort, cut off.
+      const std::uint64_t surplus = widthOf(s) - widthOf(narrow);
+      add(unsignedResize(t, bvAshr(t, input(s, "x"), k(s, surplus + 1)), narrow));
+      add(unsignedResize(t, bvLshr(t, input(s, "x"), k(s, surplus)), narrow));
+      const Term extended = make(t, Op::SignExtend, s, n);
+      add(bvXor(t, extended, unsignedResize(t, m, s)));
+      add(bvXor(t, extended, k(s, 0x155)));
       add(bvMul(t, unsignedResize(t, part, s), k(s, 0x100)));
       add(unsignedResize(t, part, s));
     }

