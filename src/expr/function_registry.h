@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,6 +26,8 @@ struct ConcreteFunction {
   std::vector<Sort> arguments;
   Sort result = Sort::Bool;
   Evaluate evaluate;
+  // The operator that gives the same, if there is one: makeApply() builds that instead.
+  std::optional<Op> same_as = {};
 };
 
 class FunctionRegistry {

@@ -46,15 +46,25 @@ std::uint64_t encode(T value) {
 
 template <typename R, typename... A, std::size_t... index>
 ConcreteFunction wrapped(std::string name, R (*function)(A...), std::index_sequence<index...>) {
-  return {
-      std::move(name), {sortFor<A>()...}, sortFor<R>(), [function](std::span<const std::uint64_t> arguments) {
-        return encode<R>(function(decode<A>(arguments[index])...));
-      }};
+  return {std::move(name),
+          {sortFor<A>()...},
+          sortFor<R>(),
+          [function](std::span<const std::uint64_t> arguments) {
+            return encode<R>(function(decode<A>(arguments[index])...));
+          },
+          std::nullopt};
 }
 
 template <typename R, typename... A>
 void add(FunctionRegistry& registry, std::string name, R (*function)(A...)) {
   registry.add(wrapped(std::move(name), function, std::index_sequence_for<A...>()));
+}
+
+// One that is an operator of terms.
+void addOperator(FunctionRegistry& registry, std::string name, Op op, double (*function)(double)) {
+  ConcreteFunction made = wrapped(std::move(name), function, std::index_sequence_for<double>());
+  made.same_as = op;
+  registry.add(std::move(made));
 }
 
 // Java's pow differs from C's where C99 has made up its mind: 1^NaN, (-1)^infinity, 1^infinity are NaN.
@@ -197,10 +207,10 @@ constexpr Named<Binary> kInexactBinary[] = {{"atan2", angle}, {"pow", power}, {"
 void addFloatingMath(FunctionRegistry& registry, const std::string& prefix) {
   for (const auto& [name, function] : kInexactUnary) add(registry, prefix + std::string(name), function);
   for (const auto& [name, function] : kInexactBinary) add(registry, prefix + std::string(name), function);
-  add(registry, prefix + "sqrt", static_cast<Unary>(std::sqrt));
-  add(registry, prefix + "floor", static_cast<Unary>(std::floor));
-  add(registry, prefix + "ceil", static_cast<Unary>(std::ceil));
-  add(registry, prefix + "rint", static_cast<Unary>(std::nearbyint));
+  addOperator(registry, prefix + "sqrt", Op::FpSqrt, std::sqrt);
+  addOperator(registry, prefix + "floor", Op::FpFloor, std::floor);
+  addOperator(registry, prefix + "ceil", Op::FpCeil, std::ceil);
+  addOperator(registry, prefix + "rint", Op::FpRint, std::nearbyint);
   add(registry, prefix + "IEEEremainder", remainder);
   add(
       registry, prefix + "toRadians", +[](D a) { return a * 0.017453292519943295; });

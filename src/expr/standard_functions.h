@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The Java library's pure numeric functions as concrete functions: Math, StrictMath, and the bit twiddling
 // of Integer, Long, Float and Double. Named "Math.sin"; an overloaded one has its parameters' descriptors
-// behind it: "Math.ulp(F)". What is an operator of terms (sqrt, floor, ceil, rint, abs and conversions) is
-// here too where a caller may want it opaque.
+// behind it: "Math.ulp(F)". sqrt, floor, ceil and rint are operators of terms and become those
+// (ConcreteFunction::same_as); abs and conversions are here too where a caller may want them opaque.
 //
 // Two kinds. *Exact* functions have one right result, which these evaluators give bit for bit. The others
 // (sin, exp, pow, ...) may differ in the last bits: HotSpot computes Math.sin by its own stubs,

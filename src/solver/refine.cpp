@@ -79,6 +79,7 @@ Answer RefiningSolver::check(const Query& query, const Limits& limits) {
   const std::vector<Term> applications = applicationsIn(conditions);
   if (applications.empty()) return inner_->check(query, limits);
   ++counts_.refined;
+  if (!options_.keep_facts) points_.clear();
   for (unsigned round = 0; round < options_.rounds; ++round) {
     std::vector<Term> with_facts = conditions;
     const std::vector<Term> added = facts(applications);

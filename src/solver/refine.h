@@ -17,7 +17,8 @@
 namespace javelin::solver {
 
 struct RefineOptions {
-  unsigned rounds = 32;  // proposals of the backend per query, at most
+  unsigned rounds = 32;    // proposals of the backend per query, at most
+  bool keep_facts = true;  // for later queries; otherwise an answer depends on its query alone
 };
 
 class RefiningSolver : public Solver {

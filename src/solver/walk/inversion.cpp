@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "solver/walk/inversion.h"
 
+#include <bit>
 #include <cmath>
 
 #include "solver/walk/values.h"
@@ -12,6 +13,22 @@ using expr::Op;
 using expr::TermArena;
 
 namespace {
+
+// x << count or x >>> count.
+struct ConstantShift {
+  Op op = Op::BvShl;
+  Term shifted;
+  std::uint64_t count = 0;  // 0: it is no such term
+};
+
+// The normal form of x << 3 is x * 8.
+ConstantShift constantShift(const expr::TermArena& arena, const Node& node) {
+  if (node.arity != 2 || !arena.isConst(node.b())) return {};
+  const std::uint64_t bits = arena.constBits(node.b());
+  if (node.op == Op::BvShl || node.op == Op::BvLshr) return {node.op, node.a(), bits};
+  if (node.op != Op::BvMul || !std::has_single_bit(bits)) return {};
+  return {Op::BvShl, node.a(), static_cast<std::uint64_t>(std::countr_zero(bits))};
+}
 
 constexpr int kMaxSteps = 100'000;
 
@@ -136,20 +153,18 @@ std::optional<Inversion::Goal> Inversion::stepRepeated(const Node& node, const G
     return Goal{node.a(), fromReal(node.sort, random.chance(0.5) ? -std::sqrt(target) : std::sqrt(target))};
   }
   for (const auto& [x, shifted] : {std::pair(node.a(), node.b()), std::pair(node.b(), node.a())}) {
-    const Node shift = arena_.node(shifted);
-    const bool is_shift = shift.op == Op::BvShl || shift.op == Op::BvLshr;
-    if (!is_shift || !arena_.isConst(shift.b())) continue;
-    const std::uint64_t count = arena_.constBits(shift.b());
+    const ConstantShift shift = constantShift(arena_, arena_.node(shifted));
+    const std::uint64_t count = shift.count;
     const unsigned width = expr::widthOf(node.sort);
     if (count == 0 || count >= width) continue;
     const Node other = arena_.node(x);
-    const bool other_way = shift.op == Op::BvShl && other.op == Op::BvLshr && other.a() == shift.a();
+    const bool other_way = shift.op == Op::BvShl && other.op == Op::BvLshr && other.a() == shift.shifted;
     if (other_way && arena_.isConst(other.b(), width - count) &&
         (node.op == Op::BvOr || node.op == Op::BvXor || node.op == Op::BvAdd)) {
       const std::uint64_t t = goal.target;
-      return Goal{shift.a(), ((t >> count) | (t << (width - count))) & expr::maskOf(node.sort)};
+      return Goal{shift.shifted, ((t >> count) | (t << (width - count))) & expr::maskOf(node.sort)};
     }
-    if (shift.a() != x) continue;
+    if (shift.shifted != x) continue;
     if (node.op == Op::BvXor) {
       return Goal{x, undoXorShift(node.sort, shift.op, static_cast<unsigned>(count), goal.target)};
     }
