@@ -13,6 +13,7 @@
 #include "cli/inspect/inspect_command.h"
 #include "cli/parser.h"
 #include "cli/simple_commands.h"
+#include "cli/solve/solve_command.h"
 
 namespace javelin::cli {
 
@@ -86,9 +87,10 @@ class Application {
   const std::vector<OptionSpec> specs_ = globalOptionSpecs(global_);
   HuntCommand hunt_;
   InspectCommand inspect_;
+  SolveCommand solve_;
   HelpCommand help_{commands_, specs_};
   CompletionCommand completion_{commands_, specs_};
-  const Commands commands_ = {&hunt_, &inspect_, &help_, &completion_};
+  const Commands commands_ = {&hunt_, &inspect_, &solve_, &help_, &completion_};
 };
 
 }  // namespace

@@ -75,6 +75,7 @@ class Factory {
 
   std::unique_ptr<Solver> bits() { return exact(std::make_unique<bits::BitsSolver>(arena_)); }
   std::unique_ptr<Solver> z3() {
+    if (!options_.isolated) return exact(std::make_unique<Z3Solver>(arena_));
     expr::TermArena& arena = arena_;
     return exact(std::make_unique<IsolatedSolver>(arena, "z3",
                                                   [&arena] { return std::make_unique<Z3Solver>(arena); }));
@@ -96,9 +97,16 @@ class Factory {
     Solver* const z3 = members[1].get();
     Solver* const cvc5 = members[2].get();
     Solver* const walk = members[3].get();
-    return std::make_unique<Portfolio>(
-        arena_, std::move(members),
-        std::array<Portfolio::Order, kContents>{{{bits, z3, walk}, {bits, cvc5, z3, walk}, {bits, walk}}});
+    // Products of floats and functions are hard for every solver; where there is a solution, the walk mostly
+    // has it in less than a millisecond. So it has a first look, and all its steps before anyone digs deep.
+    const Portfolio::Turn glance{walk, Portfolio::Turn::kAll, 2'000};
+    const Portfolio::Turn look{bits, 2'000};
+    return std::make_unique<Portfolio>(arena_, std::move(members),
+                                       std::array<Portfolio::Order, kContents>{{
+                                           {{bits}, {z3}, {walk}},
+                                           {glance, look, {walk}, {cvc5}, {z3}, {bits}},
+                                           {glance, look, {walk}, {cvc5}},
+                                       }});
   }
 
   // The portfolio, and beside it those that share no code with its first choice.
@@ -110,7 +118,7 @@ class Factory {
     Solver* const cvc5 = members[1].get();
     auto others = std::make_unique<Portfolio>(
         arena_, std::move(members),
-        std::array<Portfolio::Order, kContents>{{{z3, cvc5}, {cvc5, z3}, {cvc5}}});
+        std::array<Portfolio::Order, kContents>{{{{z3}, {cvc5}}, {{cvc5}, {z3}}, {{cvc5}}}});
     return std::make_unique<CrossCheckingSolver>(arena_, portfolio(), std::move(others));
   }
 

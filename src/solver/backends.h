@@ -16,6 +16,8 @@ struct BackendOptions {
   walk::WalkOptions walk = {};
   // Models and verdicts depend on the query alone, not on what was asked before.
   bool forgetful = false;
+  // Z3 in a process of its own, so that it cannot take the run with it; else faster.
+  bool isolated = true;
   SolverStatistics* statistics = nullptr;  // who was asked what, if it is wanted
 };
 

@@ -3,10 +3,9 @@
 //   log -> contradictions without a solver -> independent parts -> memory -> disk -> backend
 // Each level answers what it can and passes on the rest. The backend is a portfolio (portfolio.h) unless the
 // options name another:
-//   integers   bits, then Z3
-//   floats     bits, then cvc5, then Z3
-//   functions  bits and refinement
-// and then the walk for whatever is still undecided, since it can show Sat of anything that can be computed.
+//   integers   bits, Z3, the walk
+//   floats     the walk for a moment, bits for a moment, the walk, cvc5, Z3, bits
+//   functions  the walk for a moment, bits with refinement, the walk, cvc5 with refinement
 // Every backend's models are validated one by one, so that a wrong model is another's chance. Z3 runs in a
 // forked process, cvc5 is a program of its own: neither takes the run with it.
 #pragma once

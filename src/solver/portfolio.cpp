@@ -3,6 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "solver/time_left.h"
+
 namespace javelin::solver {
 
 Content contentOf(const expr::TermArena& arena, const Query& query) {
@@ -21,8 +25,13 @@ Answer Portfolio::check(const Query& query, const Limits& limits) {
   UnknownReason reason = UnknownReason::None;
   std::string detail;
   std::string_view by = name();
-  for (Solver* member : orders_[static_cast<std::size_t>(contentOf(arena_, query))]) {
-    Answer answer = member->check(query, limits);
+  const TimeLeft time(limits);
+  for (const Turn& turn : orders_[static_cast<std::size_t>(contentOf(arena_, query))]) {
+    if (reason != UnknownReason::None && time.over()) break;
+    Limits own = time.of(limits);
+    own.conflicts = std::min(own.conflicts, turn.conflicts);
+    own.walk_steps = std::min(own.walk_steps, turn.walk_steps);
+    Answer answer = turn.member->check(query, own);
     if (answer.verdict != Verdict::Unknown) return answer;
     // The first is the one that should have known.
     if (reason == UnknownReason::None) {

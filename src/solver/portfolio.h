@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <limits>
 #include <memory>
 #include <vector>
 
@@ -19,7 +20,16 @@ Content contentOf(const expr::TermArena& arena, const Query& query);
 
 class Portfolio final : public Solver {
  public:
-  using Order = std::vector<Solver*>;  // of members
+  // One member's turn. A member may have several: first with little effort, then, when the others did not
+  // know either, with as much as the limits allow.
+  struct Turn {
+    static constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
+    Solver* member;
+    // At most, of what the limits allow.
+    std::uint64_t conflicts = kAll;
+    std::uint64_t walk_steps = kAll;
+  };
+  using Order = std::vector<Turn>;
 
   // `orders` has one for each Content. `arena` must outlive the portfolio.
   Portfolio(const expr::TermArena& arena, std::vector<std::unique_ptr<Solver>> members,

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "expr/build.h"
+#include "solver/time_left.h"
 
 namespace javelin::solver {
 
@@ -80,11 +81,13 @@ Answer RefiningSolver::check(const Query& query, const Limits& limits) {
   if (applications.empty()) return inner_->check(query, limits);
   ++counts_.refined;
   if (!options_.keep_facts) points_.clear();
+  const TimeLeft time(limits);
   for (unsigned round = 0; round < options_.rounds; ++round) {
+    if (time.over()) return Answer::unknown(UnknownReason::TimeLimit, "time is up", name());
     std::vector<Term> with_facts = conditions;
     const std::vector<Term> added = facts(applications);
     with_facts.insert(with_facts.end(), added.begin(), added.end());
-    Answer answer = inner_->check({with_facts, {}}, limits);
+    Answer answer = inner_->check({with_facts, {}}, time.of(limits));
     if (answer.verdict == Verdict::Unsat) {
       std::erase_if(answer.core, [&](Term term) {
         return std::find(conditions.begin(), conditions.end(), term) == conditions.end();
