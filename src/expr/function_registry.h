@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "expr/term.h"
@@ -28,6 +29,8 @@ struct ConcreteFunction {
   Evaluate evaluate;
   // The operator that gives the same, if there is one: makeApply() builds that instead.
   std::optional<Op> same_as = {};
+  // Bounds of a float result that is not NaN, which solvers may know of an otherwise opaque function.
+  std::optional<std::pair<double, double>> range = {};
 };
 
 class FunctionRegistry {

@@ -52,6 +52,7 @@ ConcreteFunction wrapped(std::string name, R (*function)(A...), std::index_seque
           [function](std::span<const std::uint64_t> arguments) {
             return encode<R>(function(decode<A>(arguments[index])...));
           },
+          std::nullopt,
           std::nullopt};
 }
 
@@ -204,9 +205,31 @@ constexpr Named<Unary> kInexactUnary[] = {
 };
 constexpr Named<Binary> kInexactBinary[] = {{"atan2", angle}, {"pow", power}, {"hypot", std::hypot}};
 
+// What Java's specification of the function promises, a unit in the last place of pi added.
+std::optional<std::pair<D, D>> rangeOf(std::string_view name) {
+  constexpr D kHalfPi = 0x1.921fb54442d19p+0;
+  constexpr D kInfinity = std::numeric_limits<D>::infinity();
+  if (name == "sin" || name == "cos" || name == "tanh") return std::pair(-1.0, 1.0);
+  if (name == "asin" || name == "atan") return std::pair(-kHalfPi, kHalfPi);
+  if (name == "acos") return std::pair(0.0, 2 * kHalfPi);
+  if (name == "atan2") return std::pair(-2 * kHalfPi, 2 * kHalfPi);
+  if (name == "exp" || name == "hypot") return std::pair(0.0, kInfinity);
+  if (name == "cosh") return std::pair(1.0, kInfinity);
+  if (name == "expm1") return std::pair(-1.0, kInfinity);
+  return std::nullopt;
+}
+
+template <typename... A>
+void addInexact(FunctionRegistry& registry, const std::string& prefix, std::string_view name,
+                D (*function)(A...)) {
+  ConcreteFunction made = wrapped(prefix + std::string(name), function, std::index_sequence_for<A...>());
+  made.range = rangeOf(name);
+  registry.add(std::move(made));
+}
+
 void addFloatingMath(FunctionRegistry& registry, const std::string& prefix) {
-  for (const auto& [name, function] : kInexactUnary) add(registry, prefix + std::string(name), function);
-  for (const auto& [name, function] : kInexactBinary) add(registry, prefix + std::string(name), function);
+  for (const auto& [name, function] : kInexactUnary) addInexact(registry, prefix, name, function);
+  for (const auto& [name, function] : kInexactBinary) addInexact(registry, prefix, name, function);
   addOperator(registry, prefix + "sqrt", Op::FpSqrt, std::sqrt);
   addOperator(registry, prefix + "floor", Op::FpFloor, std::floor);
   addOperator(registry, prefix + "ceil", Op::FpCeil, std::ceil);

@@ -105,7 +105,7 @@ class Factory {
                                        std::array<Portfolio::Order, kContents>{{
                                            {{bits}, {z3}, {walk}},
                                            {glance, look, {walk}, {cvc5}, {z3}, {bits}},
-                                           {glance, look, {walk}, {cvc5}},
+                                           {glance, look, {walk}, {bits}},
                                        }});
   }
 

@@ -5,7 +5,7 @@
 // options name another:
 //   integers   bits, Z3, the walk
 //   floats     the walk for a moment, bits for a moment, the walk, cvc5, Z3, bits
-//   functions  the walk for a moment, bits with refinement, the walk, cvc5 with refinement
+//   functions  the walk for a moment, bits with refinement for a moment, the walk, bits
 // Every backend's models are validated one by one, so that a wrong model is another's chance. Z3 runs in a
 // forked process, cvc5 is a program of its own: neither takes the run with it.
 #pragma once

@@ -55,9 +55,19 @@ bool RefiningSolver::learn(std::span<const Term> applications) {
   return learnt;
 }
 
+Term RefiningSolver::rangeFact(Term application) {
+  if (arena_.op(application) != Op::Apply || arena_.sort(application) != expr::Sort::F64) return {};
+  const auto range = arena_.functions()[arena_.functionId(application)].range;
+  if (!range) return {};
+  const Term inside = logicalAnd(arena_, fpLe(arena_, doubleConst(arena_, range->first), application),
+                                 fpLe(arena_, application, doubleConst(arena_, range->second)));
+  return logicalOr(arena_, fpIsNan(arena_, application), inside);
+}
+
 std::vector<Term> RefiningSolver::facts(std::span<const Term> applications) {
   std::vector<Term> result;
   for (const Term application : applications) {
+    if (const Term range = rangeFact(application); range.valid()) result.push_back(range);
     const auto points = points_.find(functionOf(application));
     if (points == points_.end()) continue;
     const std::span<const Term> children = arena_.children(application);

@@ -50,6 +50,8 @@ class RefiningSolver : public Solver {
   std::vector<Term> applicationsIn(std::span<const Term> conditions) const;
   // Computes the applications under the model; false if nothing new was learnt.
   bool learn(std::span<const Term> applications);
+  // That the result lies where all results of the function do; invalid if that is not known.
+  Term rangeFact(Term application);
   // What the points say about the applications of a query.
   std::vector<Term> facts(std::span<const Term> applications);
   bool satisfied(std::span<const Term> conditions, const Model& model);
