@@ -15,6 +15,9 @@ namespace {
 
 const char* const kUnsafe = "jdk/internal/misc/Unsafe";
 
+// The flags of JVMS 4.5. Older JVMs use others for themselves and let them be seen.
+constexpr std::uint32_t kFieldFlags = 0x50df;
+
 // What the collector fills gaps with; no class for Java code, and its mirror is that of int[].
 const char* const kFiller = "[Ljdk/internal/vm/FillerElement;";
 
@@ -56,10 +59,14 @@ Result<ClassSurvey> ClassSurvey::take(const EmbeddedJvm& jvm) {
   TRY_STATUS(survey.addPrimitives());
   std::stable_sort(survey.classes_.begin(), survey.classes_.end(),
                    [](const SurveyedClass& a, const SurveyedClass& b) { return a.name < b.name; });
-  for (SurveyedClass& info : survey.classes_) TRY_STATUS(survey.addFields(info));
+  for (SurveyedClass& info : survey.classes_) {
+    // Before it is linked, the tool interface tells nothing.
+    if (info.kind == ClassKind::Instance && info.status != ClassStatus::Loaded)
+      TRY_STATUS(survey.addFields(info));
+  }
   TRY(survey.unsafe_, survey.staticReference(kUnsafe, "theUnsafe"));
   TRY_STATUS(survey.checkLayout());
-  TRY_STATUS(survey.link());
+  TRY_STATUS(survey.relate());
   TRY_STATUS(survey.addInstanceOffsets());
   survey.setInstanceSizes();
   return survey;
@@ -72,6 +79,7 @@ Status ClassSurvey::addLoaded() {
   if (error != JVMTI_ERROR_NONE) return toolError("GetLoadedClasses", error);
   for (jint i = 0; i < count; ++i) {
     TRY(SurveyedClass info, describe(loaded[i]));
+    jvm_->jni().DeleteLocalRef(loaded[i]);
     if (info.name != kFiller) classes_.push_back(std::move(info));
   }
   jvm_->tools().Deallocate(reinterpret_cast<unsigned char*>(loaded));
@@ -99,6 +107,7 @@ Result<SurveyedClass> ClassSurvey::describe(jclass mirror) const {
   jobject loader = nullptr;
   tools.GetClassLoader(mirror, &loader);
   if (loader != nullptr) info.loader = jvm_->jni().NewGlobalRef(loader);
+  jvm_->jni().DeleteLocalRef(loader);
   return info;
 }
 
@@ -144,8 +153,6 @@ Result<jobject> ClassSurvey::staticReference(std::string_view class_name, std::s
 }
 
 Status ClassSurvey::addFields(SurveyedClass& info) const {
-  const bool has_fields = info.kind == ClassKind::Instance && info.status != ClassStatus::Loaded;
-  if (!has_fields) return okStatus();  // before it is linked, the tool interface tells nothing
   jvmtiEnv& tools = jvm_->tools();
   jint count = 0;
   jfieldID* ids = nullptr;
@@ -157,8 +164,8 @@ Status ClassSurvey::addFields(SurveyedClass& info) const {
     jint modifiers = 0;
     tools.GetFieldName(info.mirror, ids[i], &name, &descriptor, nullptr);
     tools.GetFieldModifiers(info.mirror, ids[i], &modifiers);
-    info.fields.push_back(
-        {jvm_->take(name), jvm_->take(descriptor), static_cast<std::uint32_t>(modifiers), 0, ids[i]});
+    info.fields.push_back({jvm_->take(name), jvm_->take(descriptor),
+                           static_cast<std::uint32_t>(modifiers) & kFieldFlags, 0, ids[i]});
   }
   tools.Deallocate(reinterpret_cast<unsigned char*>(ids));
   for (const HiddenField& hidden : kHiddenFields) {
@@ -182,8 +189,9 @@ Status ClassSurvey::checkLayout() const {
     if (!index) return Error{"the JVM has no such class", name};
     const jclass mirror = classes_[*index].mirror;
     const jint start = jni.CallIntMethod(unsafe_, base, mirror);
-    const jint size = jni.CallIntMethod(unsafe_, scale, mirror);
     TRY_STATUS(jvm_->checkException("Unsafe.arrayBaseOffset"));
+    const jint size = jni.CallIntMethod(unsafe_, scale, mirror);
+    TRY_STATUS(jvm_->checkException("Unsafe.arrayIndexScale"));
     const jint wanted = name[1] == 'B' ? 1 : name[1] == 'J' ? 8 : 4;
     if (start != static_cast<jint>(jvm::format::kElementsStart) || size != wanted) {
       return Error{fmt::format("the JVM lays out {} with elements of {} bytes from {}, not of {} from {}",
@@ -194,7 +202,7 @@ Status ClassSurvey::checkLayout() const {
   return okStatus();
 }
 
-Status ClassSurvey::link() {
+Status ClassSurvey::relate() {
   JNIEnv& jni = jvm_->jni();
   TRY(const jobject platform, staticReference("jdk/internal/loader/ClassLoaders", "PLATFORM_LOADER"));
   TRY(const jobject app, staticReference("jdk/internal/loader/ClassLoaders", "APP_LOADER"));
@@ -237,7 +245,7 @@ Status ClassSurvey::addInstanceOffsets() {
   TRY_STATUS(jvm_->checkException("Unsafe.objectFieldOffset"));
   for (SurveyedClass& info : classes_) {
     for (SurveyedField& field : info.fields) {
-      if (field.isStatic()) continue;
+      if (field.isStatic() || field.offset != 0) continue;
       const jstring name = jni.NewStringUTF(field.name.c_str());
       field.offset = static_cast<std::uint32_t>(jni.CallLongMethod(unsafe_, offset, info.mirror, name));
       TRY_STATUS(jvm_->checkException("Unsafe.objectFieldOffset"));
@@ -245,6 +253,27 @@ Status ClassSurvey::addInstanceOffsets() {
     }
   }
   return okStatus();
+}
+
+// Asking for its fields links a class, and does not initialise it.
+Status ClassSurvey::linkClass(const SurveyedClass& info) const {
+  JNIEnv& jni = jvm_->jni();
+  const jmethodID fields =
+      jni.GetMethodID(jni.GetObjectClass(info.mirror), "getDeclaredFields0", "(Z)[Ljava/lang/reflect/Field;");
+  TRY_STATUS(jvm_->checkException("Class.getDeclaredFields0"));
+  jni.DeleteLocalRef(jni.CallObjectMethod(info.mirror, fields, JNI_FALSE));
+  return jvm_->checkException(info.name.c_str());
+}
+
+Status ClassSurvey::complete() {
+  for (SurveyedClass& info : classes_) {
+    if (info.kind != ClassKind::Instance || info.status != ClassStatus::Loaded) continue;
+    TRY_STATUS(linkClass(info));
+    TRY_STATUS(addFields(info));
+  }
+  TRY_STATUS(addInstanceOffsets());
+  setInstanceSizes();
+  return addStaticOffsets();
 }
 
 Status ClassSurvey::addStaticOffsets() {

@@ -50,17 +50,21 @@ class ClassSurvey {
   // The value of a static field that holds a reference.
   Result<jobject> staticReference(std::string_view class_name, std::string_view field) const;
   jobject unsafe() const { return unsafe_; }
-  // Makes Field objects, which loads classes and initialises some.
-  Status addStaticOffsets();
+  // Adds the fields of classes that are loaded but not linked (Unsafe tells their offsets, so constants in
+  // the heap may have them), and the offsets of static fields. It links those classes, makes Field objects,
+  // and by that loads and initialises others; `status` stays what it was.
+  Status complete();
 
  private:
   explicit ClassSurvey(const EmbeddedJvm& jvm) : jvm_(&jvm) {}
   Status addLoaded();
   Status addPrimitives();
   Result<SurveyedClass> describe(jclass mirror) const;
-  Status link();  // supers, components, loaders
+  Status relate();  // supers, components, loaders
   Status addFields(SurveyedClass& info) const;
+  Status linkClass(const SurveyedClass& info) const;
   Status addInstanceOffsets();
+  Status addStaticOffsets();
   void setInstanceSizes();
   Status checkLayout() const;
 

@@ -30,7 +30,7 @@ class Export {
     TRY_STATUS(walk_.findInterned());
     TRY_STATUS(walk_.checkNothingMoved());
     // From here on the JVM's state may change: all of it has been seen.
-    TRY_STATUS(survey_.addStaticOffsets());
+    TRY_STATUS(survey_.complete());
     TRY_STATUS(addFacts());
     writeClasses();
     writeHeap();
@@ -68,9 +68,10 @@ class Export {
 
   void addStatics() {
     for (const SurveyedClass& info : survey_.classes()) {
+      std::vector<std::uint64_t>& values = statics_.emplace_back();
+      if (info.status != jvm::ClassStatus::Initialised) continue;
       for (const SurveyedField& field : info.fields) {
-        const bool has_value = field.isStatic() && info.status == jvm::ClassStatus::Initialised;
-        statics_.push_back(has_value ? walk_.staticValue(info, field) : 0);
+        values.push_back(field.isStatic() ? walk_.staticValue(info, field) : 0);
       }
     }
   }
@@ -103,9 +104,11 @@ class Export {
       record.loader = static_cast<std::uint8_t>(info.loader_kind);
       record.hidden = info.hidden ? 1 : 0;
       classes.push_back(record);
-      for (const SurveyedField& field : info.fields) {
+      const std::vector<std::uint64_t>& values = statics_[classes.size() - 1];
+      for (std::size_t i = 0; i < info.fields.size(); ++i) {
+        const SurveyedField& field = info.fields[i];
         fields.push_back({writer_.text(field.name), writer_.text(field.descriptor), field.offset,
-                          field.access_flags, statics_[fields.size()]});
+                          field.access_flags, values.empty() ? 0 : values[i]});
       }
     }
     writer_.section(Section::Classes, classes);
@@ -132,7 +135,7 @@ class Export {
   HeapWalk& walk_;
   SnapshotWriter writer_;
   std::vector<format::RootRecord> roots_;
-  std::vector<std::uint64_t> statics_;  // by field, in the order of the classes
+  std::vector<std::vector<std::uint64_t>> statics_;  // by class and field; none unless it is initialised
 };
 
 }  // namespace

@@ -66,7 +66,9 @@ Status HeapWalk::findHashBits() {
     return Error{"the JVM's object headers are not as expected", {}};
   }
   const auto first = static_cast<std::uint32_t>(jni.CallStaticIntMethod(system, hash, one));
+  TRY_STATUS(jvm_->checkException("System.identityHashCode"));
   const auto second = static_cast<std::uint32_t>(jni.CallStaticIntMethod(system, hash, two));
+  TRY_STATUS(jvm_->checkException("System.identityHashCode"));
   for (hash_shift_ = 3; hash_shift_ <= 33; ++hash_shift_) {
     if ((markOf(addressOf(one)) >> hash_shift_ & kHashMask) == first &&
         (markOf(addressOf(two)) >> hash_shift_ & kHashMask) == second && first != second) {
@@ -258,9 +260,8 @@ Status HeapWalk::findInterned() {
                                            "()Ljava/lang/String;");
   for (const std::uint32_t number : strings_) {
     const auto string = static_cast<jstring>(objects_[number].reference);
-    const jchar* chars = jni.GetStringCritical(string, nullptr);
-    std::vector<jchar> copy(chars, chars + jni.GetStringLength(string));
-    jni.ReleaseStringCritical(string, chars);
+    std::vector<jchar> copy(static_cast<std::size_t>(jni.GetStringLength(string)));
+    jni.GetStringRegion(string, 0, static_cast<jsize>(copy.size()), copy.data());
     const jstring twin = jni.NewString(copy.data(), static_cast<jsize>(copy.size()));
     const jobject known = jni.CallObjectMethod(twin, intern);
     TRY_STATUS(jvm_->checkException("String.intern"));

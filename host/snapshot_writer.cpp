@@ -4,11 +4,11 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
-#include <xxhash.h>
 
 #include <cerrno>
 #include <cstring>
 
+#include "jvm/snapshot_checksum.h"
 #include "support/descriptor.h"
 
 namespace javelin::host {
@@ -43,9 +43,7 @@ std::vector<std::uint8_t> SnapshotWriter::finish(const jvm::JdkFingerprint& fing
   header_.file_size = bytes_.size();
   header_.fingerprint = fingerprint.hash;
   std::memcpy(bytes_.data(), &header_, sizeof header_);
-  const Bytes covered = Bytes(bytes_).subspan(format::kChecksumStart);
-  const XXH128_hash_t hash = XXH3_128bits(covered.data(), covered.size());
-  header_.checksum = {hash.high64, hash.low64};
+  header_.checksum = jvm::snapshotChecksum(bytes_);
   std::memcpy(bytes_.data(), &header_, sizeof header_);
   return std::move(bytes_);
 }
@@ -53,7 +51,7 @@ std::vector<std::uint8_t> SnapshotWriter::finish(const jvm::JdkFingerprint& fing
 Status writeAtomically(const std::filesystem::path& path, Bytes bytes) {
   const std::string temporary = fmt::format("{}.tmp.{}", path.string(), getpid());
   const auto failed = [&](const char* what) {
-    const Error error{fmt::format("{} ({})", what, std::strerror(errno)), temporary};
+    Error error{fmt::format("{} ({})", what, std::strerror(errno)), temporary};
     unlink(temporary.c_str());
     return error;
   };

@@ -20,11 +20,17 @@ std::byte** reserveTable(std::size_t entries) {
 
 }  // namespace
 
-PagedHeap::PagedHeap() : read_(reserveTable(kMaxPages)), write_(reserveTable(kMaxPages)), pages_(1) {}
+PagedHeap::PagedHeap()
+    : read_(reserveTable(kMaxPages)),
+      write_(reserveTable(kMaxPages)),
+      all_(reserveTable(kMaxPages)),
+      pages_(1),
+      is_owned_(1) {}
 
 PagedHeap::~PagedHeap() {
   ::munmap(read_, kMaxPages * sizeof(std::byte*));
   ::munmap(write_, kMaxPages * sizeof(std::byte*));
+  ::munmap(all_, kMaxPages * sizeof(std::byte*));
 }
 
 // --- allocation ------------------------------------------------------------------------------------
@@ -52,45 +58,103 @@ bool PagedHeap::takeHole(std::uint64_t bytes) {
   holes_.pop_back();
   if (hole.end - hole.begin < bytes) return false;
   const auto page = static_cast<std::uint32_t>(hole.begin / kPageBytes);
-  std::byte* const memory = write_[page] != nullptr ? write_[page] : own(page);
-  std::memset(memory + hole.begin % kPageBytes, 0, hole.end - hole.begin);
+  std::memset(own(page) + hole.begin % kPageBytes, 0, hole.end - hole.begin);
+  clearTerms(static_cast<Ref>(hole.begin / kGrain), 0, hole.end - hole.begin);
   allocateIn(hole.begin, hole.end);
   return true;
 }
 
-void PagedHeap::setHoles(std::vector<Hole> holes) {
+void PagedHeap::reuse(std::vector<Hole> holes) {
   holes_ = std::move(holes);
   cursor_ = limit_ = 0;
+  free_runs_.clear();
+  std::uint32_t covered = 1;  // page numbers below this are in use or in a run
+  const auto addRun = [&](std::uint32_t end) {
+    if (covered < end) free_runs_.push_back({covered, end - covered});
+  };
+  forEachPage([&](std::uint32_t page, std::size_t bytes) {
+    addRun(page);
+    covered = page + static_cast<std::uint32_t>(bytes / kPageBytes);
+  });
+  addRun(next_page_);
 }
 
 std::uint32_t PagedHeap::claimPages(std::uint32_t count) {
-  if (count == 1 && !free_pages_.empty()) {
-    const std::uint32_t page = free_pages_.back();
-    free_pages_.pop_back();
+  for (std::size_t i = free_runs_.size(); i-- > 0;) {
+    PageRun& run = free_runs_[i];
+    if (run.count < count) continue;
+    const std::uint32_t page = run.first;
+    run.first += count;
+    run.count -= count;
+    if (run.count == 0) free_runs_.erase(free_runs_.begin() + static_cast<std::ptrdiff_t>(i));
     return page;
   }
   if (next_page_ + std::uint64_t{count} > kMaxPages) return 0;
   const std::uint32_t page = next_page_;
   next_page_ += count;
   pages_.resize(next_page_);
+  is_owned_.resize(next_page_);
   return page;
 }
 
 void PagedHeap::install(std::uint32_t page, PageHandle memory) {
   bytes_in_pages_ += memory.bytes();
-  read_[page] = write_[page] = memory.data();
   pages_[page] = std::move(memory);
+  is_owned_[page] = true;
   owned_.push_back(page);
+  refresh(page);
   markChanged(page);
 }
 
+void PagedHeap::refresh(std::uint32_t page) {
+  std::byte* const memory = pages_[page].data();
+  const bool has_terms = !terms_.empty() && terms_.contains(page);
+  all_[page] = memory;
+  read_[page] = has_terms ? nullptr : memory;
+  write_[page] = has_terms || !is_owned_[page] ? nullptr : memory;
+}
+
 void PagedHeap::freePage(std::uint32_t page) {
-  const std::uint64_t bytes = pages_[page].bytes();
-  bytes_in_pages_ -= bytes;
-  read_[page] = write_[page] = nullptr;
+  bytes_in_pages_ -= pages_[page].bytes();
   pages_[page] = PageHandle();
+  is_owned_[page] = false;
+  terms_.erase(page);
+  refresh(page);
   markChanged(page);
-  for (std::uint32_t i = 0; i < bytes / kPageBytes; ++i) free_pages_.push_back(page + i);
+}
+
+// --- terms -----------------------------------------------------------------------------------------
+
+void PagedHeap::setTerm(Ref ref, std::uint64_t offset, expr::Term term) {
+  const std::uint32_t page = ref >> kRefPageShift;
+  auto found = terms_.find(page);
+  if (found == terms_.end()) {
+    if (!term.valid()) return;
+    found = terms_.emplace(page, std::make_shared<PageTerms>()).first;
+    refresh(page);
+  } else if (found->second.use_count() > 1) {
+    found->second = std::make_shared<PageTerms>(*found->second);  // an image has it too
+  }
+  if (term.valid()) {
+    (*found->second)[inPage(ref, offset)] = term;
+    return;
+  }
+  found->second->erase(inPage(ref, offset));
+  if (!found->second->empty()) return;
+  terms_.erase(found);
+  refresh(page);
+}
+
+void PagedHeap::clearTerms(Ref ref, std::uint64_t offset, std::uint64_t bytes) {
+  const auto found = terms_.empty() ? terms_.end() : terms_.find(ref >> kRefPageShift);
+  if (found == terms_.end()) return;
+  const std::uint32_t begin = inPage(ref, offset);
+  std::vector<std::uint32_t> places;
+  for (const auto& [place, term] : *found->second) {
+    if (place >= begin && place < begin + bytes) places.push_back(place);
+  }
+  const Ref page_start = ref & ~kRefInPageMask;
+  for (const std::uint32_t place : places) setTerm(page_start, place, {});
 }
 
 // --- sharing ---------------------------------------------------------------------------------------
@@ -103,11 +167,21 @@ void PagedHeap::markChanged(std::uint32_t page) {
 
 std::byte* PagedHeap::own(std::uint32_t page) {
   INVARIANT(pages_[page]);
+  if (is_owned_[page]) return pages_[page].data();
   pages_[page] = PageHandle::copyOf(pages_[page]);
-  read_[page] = write_[page] = pages_[page].data();
+  is_owned_[page] = true;
   owned_.push_back(page);
+  refresh(page);
   markChanged(page);
-  return write_[page];
+  return pages_[page].data();
+}
+
+void PagedHeap::giveUpOwnership() {
+  for (const std::uint32_t page : owned_) {
+    is_owned_[page] = false;
+    write_[page] = nullptr;
+  }
+  owned_.clear();
 }
 
 HeapImage PagedHeap::capture() {
@@ -119,21 +193,23 @@ HeapImage PagedHeap::capture() {
     for (std::uint32_t page = first; page < end; ++page) (*chunk)[page - first] = pages_[page];
     chunks_[i] = std::move(chunk);
   }
-  for (const std::uint32_t page : owned_) write_[page] = nullptr;
-  owned_.clear();
+  giveUpOwnership();
   HeapImage image;
   image.chunks_ = chunks_;
   image.next_page_ = next_page_;
-  image.free_pages_ = free_pages_;
+  image.free_runs_ = free_runs_;
+  image.terms_ = terms_;
   return image;
 }
 
 void PagedHeap::mount(const HeapImage& image) {
-  for (const std::uint32_t page : owned_) write_[page] = nullptr;
-  owned_.clear();
+  giveUpOwnership();
   const std::size_t count = std::max(image.chunks_.size(), chunks_.size());
   chunks_.resize(count);
   pages_.resize(std::max<std::size_t>(next_page_, image.next_page_));
+  is_owned_.resize(pages_.size());
+  TermPages old_terms = std::move(terms_);
+  terms_ = image.terms_;
   for (std::uint32_t i = 0; i < count; ++i) {
     const auto wanted = i < image.chunks_.size() ? image.chunks_[i] : nullptr;
     if (wanted != nullptr && wanted == chunks_[i]) continue;
@@ -144,15 +220,17 @@ void PagedHeap::mount(const HeapImage& image) {
       if (pages_[page]) bytes_in_pages_ -= pages_[page].bytes();
       pages_[page] = wanted == nullptr ? PageHandle() : (*wanted)[page - first];
       if (pages_[page]) bytes_in_pages_ += pages_[page].bytes();
-      read_[page] = pages_[page].data();
-      write_[page] = nullptr;
+      refresh(page);
     }
     chunks_[i] = wanted;
   }
+  for (const auto& [page, terms] : old_terms) refresh(page);
+  for (const auto& [page, terms] : terms_) refresh(page);
   chunks_.resize(image.chunks_.size());
   next_page_ = image.next_page_;
   pages_.resize(next_page_);
-  free_pages_ = image.free_pages_;
+  is_owned_.resize(next_page_);
+  free_runs_ = image.free_runs_;
   holes_.clear();
   cursor_ = limit_ = 0;
 }

@@ -9,8 +9,10 @@
 //   read:   p = reading[ref >> 9];  if (p == null) slow;  *(p + (ref & 511) * 8 + offset)
 //   write:  p = writing[ref >> 9];  if (p == null) slow;  ...
 //
-// Page 0 is never there, so null needs no test of its own. A large object has consecutive page numbers, of
-// which only the first is in the tables, and one block of memory.
+// Values that have a term beside their bits (which are the term's value under the state's model) are few: a
+// page with such values is missing from both tables too, and the slow path looks closer. The third table, for
+// headers, has every page. Page 0 is never there, so null needs no test of its own. A large object has
+// consecutive page numbers, of which only the first is in the tables, and one block of memory.
 //
 // The tables are reserved once for all addresses and never move: an interpreter may keep their addresses.
 // One thread. HeapImages are values, and may be read by any thread.
@@ -19,9 +21,12 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <map>
 #include <memory>
+#include <unordered_map>
 #include <vector>
 
+#include "expr/term.h"
 #include "heap/object_layout.h"
 #include "heap/page.h"
 #include "support/check.h"
@@ -30,6 +35,16 @@ namespace javelin::heap {
 
 inline constexpr unsigned kRefPageShift = kPageShift - 3;
 inline constexpr Ref kRefInPageMask = (Ref{1} << kRefPageShift) - 1;
+
+// Consecutive page numbers.
+struct PageRun {
+  std::uint32_t first;
+  std::uint32_t count;
+};
+
+// The terms of one page's values, by their place in it in bytes.
+using PageTerms = std::unordered_map<std::uint32_t, expr::Term>;
+using TermPages = std::map<std::uint32_t, std::shared_ptr<PageTerms>>;
 
 class HeapImage {
  public:
@@ -40,7 +55,8 @@ class HeapImage {
   friend class PagedHeap;
   std::vector<std::shared_ptr<const Chunk>> chunks_;
   std::uint32_t next_page_ = 1;
-  std::vector<std::uint32_t> free_pages_;
+  std::vector<PageRun> free_runs_;
+  TermPages terms_;
 };
 
 class PagedHeap {
@@ -53,9 +69,11 @@ class PagedHeap {
   // --- access ---------------------------------------------------------------------------------------
   std::byte* const* readTable() const { return read_; }
   std::byte* const* writeTable() const { return write_; }
+  // For what never has a term: classes, lengths, marks.
+  std::byte* const* headerTable() const { return all_; }
   // The object's first byte. Good until the next capture, mount or write to the page.
   const std::byte* at(Ref ref) const {
-    const std::byte* const page = read_[ref >> kRefPageShift];
+    const std::byte* const page = all_[ref >> kRefPageShift];
     DEBUG_CHECK(page != nullptr);
     return page + std::size_t{ref & kRefInPageMask} * kGrain;
   }
@@ -76,6 +94,28 @@ class PagedHeap {
     std::memcpy(writeAt(ref) + offset, &value, sizeof(T));
   }
 
+  // --- terms ----------------------------------------------------------------------------------------
+  // The term of the value at a place; invalid if the bits say all.
+  expr::Term termAt(Ref ref, std::uint64_t offset) const {
+    if (terms_.empty()) return {};
+    const auto page = terms_.find(ref >> kRefPageShift);
+    if (page == terms_.end()) return {};
+    const auto found = page->second->find(inPage(ref, offset));
+    return found == page->second->end() ? expr::Term() : found->second;
+  }
+  // An invalid term takes the one that is there away.
+  void setTerm(Ref ref, std::uint64_t offset, expr::Term term);
+  void clearTerms(Ref ref, std::uint64_t offset, std::uint64_t bytes);
+  bool hasTerms(Ref ref) const { return !terms_.empty() && terms_.contains(ref >> kRefPageShift); }
+  bool hasAnyTerms() const { return !terms_.empty(); }
+  // Calls visit(byte address, term) for every value that has one.
+  template <typename Visit>
+  void forEachTerm(Visit visit) const {
+    for (const auto& [page, terms] : terms_) {
+      for (const auto& [place, term] : *terms) visit(std::uint64_t{page} * kPageBytes + place, term);
+    }
+  }
+
   // --- allocation -----------------------------------------------------------------------------------
   // Room for an object, all zeros; `bytes` need not be rounded. kNullRef if the addresses are used up.
   Ref allocate(std::uint64_t bytes) {
@@ -94,7 +134,7 @@ class PagedHeap {
   HeapImage capture();
   void mount(const HeapImage& image);
 
-  // --- collection (see collector.h) -------------------------------------------------------------------
+  // --- collection: a collector frees pages, says where the others have holes, and then calls reuse() ------
   // Calls visit(page number, bytes) for every page and large object, ascending.
   template <typename Visit>
   void forEachPage(Visit visit) const {
@@ -102,38 +142,50 @@ class PagedHeap {
       if (pages_[page]) visit(page, pages_[page].bytes());
     }
   }
+  std::uint32_t pageEnd() const { return next_page_; }
+  bool isOwned(std::uint32_t page) const { return is_owned_[page]; }
   void freePage(std::uint32_t page);
-  // Makes the zeroed part [begin, end) of a page, in bytes of address, the place for the next objects.
-  void allocateIn(std::uint64_t begin, std::uint64_t end) {
-    cursor_ = begin;
-    limit_ = end;
-  }
   // Parts of pages that hold no object: used up before new pages are made.
   struct Hole {
     std::uint64_t begin;
     std::uint64_t end;
   };
-  void setHoles(std::vector<Hole> holes);
+  void reuse(std::vector<Hole> holes);
 
  private:
   static constexpr std::size_t kMaxPages = (std::size_t{1} << 32) >> kRefPageShift;
   static constexpr std::uint64_t kLargeBytes = kPageBytes / 2;
 
   Ref allocateSlowly(std::uint64_t bytes);
+  // Makes the zeroed part [begin, end) of a page, in bytes of address, the place for the next objects.
+  void allocateIn(std::uint64_t begin, std::uint64_t end) {
+    cursor_ = begin;
+    limit_ = end;
+  }
   bool takeHole(std::uint64_t bytes);
   // Page numbers for `count` pages; 0 if there are none left.
   std::uint32_t claimPages(std::uint32_t count);
   void install(std::uint32_t page, PageHandle memory);
+  // The page's memory, for writing; a copy is made if others have it.
   std::byte* own(std::uint32_t page);
+  void giveUpOwnership();
   void markChanged(std::uint32_t page);
+  static std::uint32_t inPage(Ref ref, std::uint64_t offset) {
+    return static_cast<std::uint32_t>(std::uint64_t{ref & kRefInPageMask} * kGrain + offset);
+  }
+  // Puts into the tables what the page's memory, owner and terms say.
+  void refresh(std::uint32_t page);
 
   std::byte** read_;
   std::byte** write_;
+  std::byte** all_;
   std::vector<PageHandle> pages_;  // by page number
+  std::vector<bool> is_owned_;
+  TermPages terms_;
   std::vector<std::uint32_t> owned_;
   std::vector<std::shared_ptr<const HeapImage::Chunk>> chunks_;  // null: changed since
   std::uint32_t next_page_ = 1;
-  std::vector<std::uint32_t> free_pages_;
+  std::vector<PageRun> free_runs_;
   std::vector<Hole> holes_;
   std::uint64_t cursor_ = 0;
   std::uint64_t limit_ = 0;

@@ -82,7 +82,7 @@ struct SnapshotClass {
   // HotSpot's offset behind the last declared field, up to 8; instances have no more than this here.
   // HotSpot's may be larger, by fields that only the JVM sees.
   std::uint32_t instance_size = 0;
-  std::uint32_t field_count = 0;  // 0 unless linked: HotSpot tells nothing of the fields before
+  std::uint32_t field_count = 0;
 };
 
 struct SnapshotField {

@@ -2,9 +2,10 @@
 #include "jvm/snapshot_check.h"
 
 #include <fmt/format.h>
-#include <xxhash.h>
 
 #include <algorithm>
+
+#include "jvm/snapshot_checksum.h"
 
 namespace javelin::jvm {
 
@@ -40,9 +41,7 @@ Status SnapshotCheck::checkHeader(const std::optional<JdkFingerprint>& expected)
     return Error{fmt::format("boot snapshot of format {}, not {}", header->version, format::kVersion), name_};
   }
   if (header->file_size != bytes.size()) return damaged("size differs from what its header says");
-  const Bytes covered = bytes.subspan(format::kChecksumStart);
-  const XXH128_hash_t hash = XXH3_128bits(covered.data(), covered.size());
-  if (header->checksum != std::array<std::uint64_t, 2>{hash.high64, hash.low64}) return damaged("checksum");
+  if (header->checksum != snapshotChecksum(bytes)) return damaged("checksum");
   if (expected && header->fingerprint != expected->hash) return Error{"boot snapshot of another JDK", name_};
   s_.header_ = header;
   return okStatus();

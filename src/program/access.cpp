@@ -31,6 +31,7 @@ bool canAccessProtected(const Program& program, ClassId from, ClassId named, Cla
 struct NestHost {
   ClassId host;
   std::string problem;
+  bool undecided = false;  // the host may be found later, by a loader of the program's own
 };
 
 NestHost findNestHost(Program& program, ClassId id) {
@@ -40,8 +41,10 @@ NestHost findNestHost(Program& program, ClassId id) {
   if (!name.ok() || name->empty()) return {id, {}};
   const auto host = resolveClass(program, id, program.symbols().intern(*name));
   if (!host.ok()) {
-    return {id, fmt::format("Nest host resolution of {} with host {} failed: {}", externalName(program, id),
-                            *name, host.error()->text())};
+    return {id,
+            fmt::format("Nest host resolution of {} with host {} failed: {}", externalName(program, id),
+                        *name, host.error()->text()),
+            host.error()->missing_in.value_or(kBuiltInSpace) != kBuiltInSpace};
   }
   const Class& nest = program[*host];
   const auto problem = [&](std::string_view why) {
@@ -76,9 +79,9 @@ std::string nestProblems(Program& program, ClassId from, ClassId owner, std::uin
 ClassId nestHost(Program& program, ClassId id) {
   std::atomic<std::uint32_t>& memory = program[id].knownNestHost();
   if (const ClassId known{memory.load(std::memory_order_acquire)}) return known;
-  const ClassId host = findNestHost(program, id).host;
-  memory.store(host.value(), std::memory_order_release);
-  return host;
+  const NestHost found = findNestHost(program, id);
+  if (!found.undecided) memory.store(found.host.value(), std::memory_order_release);
+  return found.host;
 }
 
 std::string nestHostProblem(Program& program, ClassId id) { return findNestHost(program, id).problem; }

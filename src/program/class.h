@@ -29,6 +29,7 @@ struct ClassData {
   ClassKind kind = ClassKind::Ordinary;
   classfile::BasicType basic_type = classfile::BasicType::Reference;
   classpath::Loader loader = classpath::Loader::Boot;
+  NameSpace space = kBuiltInSpace;
   std::uint16_t flags = 0;
   int dimensions = 0;
   Symbol name;
@@ -129,9 +130,12 @@ class Class {
   // The JDK module; empty in the unnamed module. An array's is its element's.
   std::string_view module() const { return data_.module; }
   classpath::Loader loader() const { return data_.loader; }
+  // Where the names in its class file are looked up.
+  NameSpace space() const { return data_.space; }
   // Same package and same loader (JVMS 5.3).
   bool inSameRuntimePackage(const Class& other) const {
-    return data_.package == other.data_.package && data_.loader == other.data_.loader;
+    return data_.package == other.data_.package && data_.loader == other.data_.loader &&
+           data_.space == other.data_.space;
   }
 
   // --- memories, see program.h, access.h and selection.h --------------------------------------------

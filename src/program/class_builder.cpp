@@ -33,9 +33,10 @@ ClassBuilder::ClassBuilder(Program& program, Loader& loader, Symbol name,
   class_.file = std::move(file);
 }
 
-void ClassBuilder::setOrigin(std::string_view module, classpath::Loader loader) {
+void ClassBuilder::setOrigin(std::string_view module, classpath::Loader loader, NameSpace space) {
   class_.module = module;
   class_.loader = loader;
+  class_.space = space;
 }
 
 void ClassBuilder::setHidden(Symbol name_in_file, bool trusted) {
@@ -96,7 +97,8 @@ ClassBuilder::LinkStatus ClassBuilder::loadSuperclass() {
 bool ClassBuilder::permits(const Class& sealed) const {
   const auto permitted = classfile::readPermittedSubclasses(*sealed.file());
   if (!permitted.ok() || sealed.file()->find("PermittedSubclasses") == nullptr) return true;
-  if (sealed.module() != class_.module || sealed.loader() != class_.loader) return false;
+  if (sealed.module() != class_.module || sealed.loader() != class_.loader || sealed.space() != class_.space)
+    return false;
   const bool is_public = (class_.flags & classfile::kAccPublic) != 0;
   if (!is_public && sealed.package() != class_.package) return false;
   return std::find(permitted->begin(), permitted->end(), file_.name()) != permitted->end();
@@ -104,7 +106,8 @@ bool ClassBuilder::permits(const Class& sealed) const {
 
 bool ClassBuilder::canAccess(const Class& supertype) const {
   return class_.trusted || supertype.has(classfile::kAccPublic) ||
-         (supertype.package() == class_.package && supertype.loader() == class_.loader);
+         (supertype.package() == class_.package && supertype.loader() == class_.loader &&
+          supertype.space() == class_.space);
 }
 
 ClassBuilder::LinkStatus ClassBuilder::checkSuperclassAccess() const {
@@ -245,7 +248,8 @@ void ClassBuilder::makeMethods() {
 bool ClassBuilder::canAccess(const Method& inherited) const {
   if (inherited.has(classfile::kAccPublic | classfile::kAccProtected)) return true;
   const Class& owner = program_[inherited.owner];
-  return owner.package() == class_.package && owner.loader() == class_.loader;
+  return owner.package() == class_.package && owner.loader() == class_.loader &&
+         owner.space() == class_.space;
 }
 
 ClassBuilder::LinkStatus ClassBuilder::checkFinalMethods() const {

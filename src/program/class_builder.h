@@ -18,7 +18,7 @@ class ClassBuilder {
   ClassBuilder(Program& program, Loader& loader, Symbol name,
                std::unique_ptr<const classfile::ClassFile> file);
 
-  void setOrigin(std::string_view module, classpath::Loader loader);
+  void setOrigin(std::string_view module, classpath::Loader loader, NameSpace space);
   void setHidden(Symbol name_in_file, bool trusted);
   LinkResult<ClassId> build();
 

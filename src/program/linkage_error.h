@@ -5,10 +5,12 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "program/ids.h"
 #include "support/check.h"
 
 namespace javelin::program {
@@ -37,6 +39,9 @@ struct LinkageError {
   LinkageErrorKind kind = LinkageErrorKind::NoClassDefFoundError;
   std::string message;  // what getMessage() returns
   std::string detail;   // what we know beyond that, for people: the file and offset of a format error
+  // The message is the name of a class that nobody has found yet, in this name space: in others than the
+  // first it is for the program's own class loader to find it.
+  std::optional<NameSpace> missing_in{};
 
   // "java.lang.NoSuchFieldError: f", as a stack trace begins.
   std::string text() const;

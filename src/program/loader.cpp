@@ -43,9 +43,22 @@ std::string versionProblem(std::string_view name, std::uint16_t major, std::uint
       name, version, newest, kPreviewMinor);
 }
 
+LinkageError missing(std::string_view name, NameSpace space) {
+  LinkageError error = linkageError(LinkageErrorKind::NoClassDefFoundError, std::string(name));
+  error.missing_in = space;
+  return error;
+}
+
 }  // namespace
 
+LinkResult<ClassId> Loader::loadInSpace(Symbol name) {
+  if (program_.text(name).starts_with('[')) return loadArray(name);
+  if (const ClassId known = program_.spaces_[space_ - 1]->find(name)) return known;
+  return missing(program_.text(name), space_);
+}
+
 LinkResult<ClassId> Loader::load(Symbol name) {
+  if (space_ != kBuiltInSpace) return loadInSpace(name);
   const std::uint32_t known = program_.loads_.find(name);
   if (known != 0) {
     if (known % 2 == 1) return ClassId{known / 2};
@@ -69,7 +82,9 @@ LinkResult<ClassId> Loader::define(classpath::ClassBytes bytes, std::string orig
     return LinkageError{LinkageErrorKind::ClassFormatError, header.error().what, header.error().text()};
   }
   const Symbol name = program_.symbols_.intern((*header)->name);
-  if (const ClassId known = program_.loaded(name)) {
+  const ClassId known =
+      space_ == kBuiltInSpace ? program_.loaded(name) : program_.spaces_[space_ - 1]->find(name);
+  if (known) {
     return linkageError(
         LinkageErrorKind::LinkageError,
         fmt::format("loader {} attempted duplicate class definition for {}. ({})", loaderText(loader),
@@ -96,12 +111,16 @@ LinkResult<ClassId> Loader::defineHidden(classpath::ClassBytes bytes, std::strin
   const std::string unique =
       fmt::format("{}+0x{:016x}", program_.text(in_file), 0x800c00000U + program_.classes_.size() * 0x200U);
   ClassBuilder builder(program_, *this, program_.symbols_.intern(unique), std::move(file));
-  builder.setOrigin(near.module(), near.loader());
+  builder.setOrigin(near.module(), near.loader(), near.space());
   builder.setHidden(in_file, trusted);
   return builder.build();
 }
 
 void Loader::record(Symbol name, const LinkResult<ClassId>& result) {
+  if (space_ != kBuiltInSpace) {
+    if (result.ok()) program_.spaces_[space_ - 1]->classes[name] = result.value();
+    return;
+  }
   if (result.ok()) {
     program_.loads_.set(name, result.value().value() * 2 + 1);
     return;
@@ -116,7 +135,7 @@ void Loader::record(Symbol name, const LinkResult<ClassId>& result) {
 LinkResult<ClassId> Loader::loadFromPath(Symbol name) {
   const std::string_view text = program_.text(name);
   const auto location = program_.path_.find(text);
-  if (!location) return linkageError(LinkageErrorKind::NoClassDefFoundError, std::string(text));
+  if (!location) return missing(text, kBuiltInSpace);
   auto bytes = program_.path_.read(*location);
   if (!bytes.ok()) {
     return LinkageError{LinkageErrorKind::NoClassDefFoundError, std::string(text), bytes.error().text()};
@@ -161,7 +180,7 @@ LinkResult<ClassId> Loader::create(Symbol name, const Source& source) {
                         fmt::format("{} (wrong name: {})", text, file->name()));
   }
   ClassBuilder builder(program_, *this, name, std::move(file));
-  builder.setOrigin(source.module, source.loader);
+  builder.setOrigin(source.module, source.loader, space_);
   return builder.build();
 }
 
@@ -195,6 +214,7 @@ ClassId Loader::makeArray(ClassId component_id) {
   array.name = program_.symbols_.intern(descriptor);
   array.package = component.package();
   array.loader = component.loader();
+  array.space = component.space();
   array.module = component.module();
   array.flags = (component.flags() & classfile::kAccPublic) | classfile::kAccFinal | classfile::kAccAbstract;
   array.component = component_id;
@@ -211,7 +231,8 @@ ClassId Loader::makeArray(ClassId component_id) {
   const Symbol symbol = array.name;
   program_.classes_.emplaceBack(std::move(array));
   component.knownArrayClass().store(id.value(), std::memory_order_release);
-  program_.loads_.set(symbol, id.value() * 2 + 1);
+  // In the other name spaces the component's name leads to it.
+  if (component.space() == kBuiltInSpace) program_.loads_.set(symbol, id.value() * 2 + 1);
   return id;
 }
 

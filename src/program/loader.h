@@ -13,7 +13,7 @@ namespace javelin::program {
 
 class Loader {
  public:
-  explicit Loader(Program& program) : program_(program) {}
+  explicit Loader(Program& program, NameSpace space = kBuiltInSpace) : program_(program), space_(space) {}
 
   LinkResult<ClassId> load(Symbol name);
   LinkResult<ClassId> define(classpath::ClassBytes bytes, std::string origin, classpath::Loader loader);
@@ -34,10 +34,13 @@ class Loader {
   LinkResult<ClassId> loadFromPath(Symbol name);
   LinkResult<ClassId> create(Symbol name, const Source& source);
   LinkResult<std::unique_ptr<const classfile::ClassFile>> parse(Symbol name, const Source& source) const;
+  // In the name space of one of the program's own loaders, only what that has given is there.
+  LinkResult<ClassId> loadInSpace(Symbol name);
   // Remembers what became of the name.
   void record(Symbol name, const LinkResult<ClassId>& result);
 
   Program& program_;
+  const NameSpace space_;
   std::vector<Symbol> in_progress_;
 };
 

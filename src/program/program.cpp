@@ -63,17 +63,42 @@ ClassId Program::loaded(Symbol name) const {
   return known % 2 == 1 ? ClassId{known / 2} : ClassId{};
 }
 
-LinkResult<ClassId> Program::define(classpath::ClassBytes bytes, std::string origin,
-                                    classpath::Loader loader) {
+LinkResult<ClassId> Program::define(classpath::ClassBytes bytes, std::string origin, classpath::Loader loader,
+                                    NameSpace space) {
   std::lock_guard lock(load_mutex_);
-  return Loader(*this).define(std::move(bytes), std::move(origin), loader);
+  return Loader(*this, space).define(std::move(bytes), std::move(origin), loader);
+}
+
+LinkResult<ClassId> Program::loadSeenBy(ClassId from, Symbol name) {
+  if (!from || (*this)[from].space() == kBuiltInSpace) return load(name);
+  std::lock_guard lock(load_mutex_);
+  return Loader(*this, (*this)[from].space()).load(name);
+}
+
+NameSpace Program::addNameSpace() {
+  std::lock_guard lock(load_mutex_);
+  spaces_.push_back(std::make_unique<Space>());
+  return static_cast<NameSpace>(spaces_.size());
+}
+
+void Program::addToNameSpace(NameSpace space, Symbol name, ClassId id) {
+  PRECONDITION(space != kBuiltInSpace);
+  std::lock_guard lock(load_mutex_);
+  spaces_[space - 1]->classes.emplace(name, id);
+}
+
+ClassId Program::loadedIn(NameSpace space, Symbol name) const {
+  if (space == kBuiltInSpace) return loaded(name);
+  std::lock_guard lock(load_mutex_);
+  return spaces_[space - 1]->find(name);
 }
 
 LinkResult<ClassId> Program::defineHidden(classpath::ClassBytes bytes, std::string origin, ClassId host,
                                           bool nest_mate, bool trusted) {
   const ClassId nest = nest_mate ? nestHost(*this, host) : ClassId{};
   std::lock_guard lock(load_mutex_);
-  TRY(const ClassId id, Loader(*this).defineHidden(std::move(bytes), std::move(origin), host, trusted));
+  TRY(const ClassId id,
+      Loader(*this, (*this)[host].space()).defineHidden(std::move(bytes), std::move(origin), host, trusted));
   (*this)[id].knownNestHost().store((nest ? nest : id).value(), std::memory_order_release);
   return id;
 }
@@ -89,9 +114,9 @@ ClassId Program::arrayOf(ClassId component) {
   return Loader(*this).makeArray(component);
 }
 
-LinkResult<ClassId> Program::typeOf(const classfile::TypeDescriptor& type) {
+LinkResult<ClassId> Program::typeOf(const classfile::TypeDescriptor& type, ClassId from) {
   if (type.type != BasicType::Reference) return primitive(type.type);
-  return load(type.className());
+  return loadSeenBy(from, symbols_.intern(type.className()));
 }
 
 bool Program::isSubtype(ClassId id, ClassId ancestor) const {

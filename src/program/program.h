@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Program: the classes of one class path, loaded and linked on demand (JVMS 5.3), with the symbols they
-// are named by. One namespace: each name is loaded once, by the loader that a plain `java` would use.
+// are named by. Each name is loaded once, by the loader that a plain `java` would use; class loaders that the
+// program itself makes have name spaces of their own, which whoever runs those loaders fills.
 // Ids and addresses are good as long as the Program. Any thread may call any method: reading takes no lock;
 // loading takes turns. A class that failed to load fails again with the same error.
 #pragma once
@@ -45,10 +46,18 @@ class Program {
   // The class of that name ("java/lang/String", "[I"), with all its supertypes.
   LinkResult<ClassId> load(Symbol name);
   LinkResult<ClassId> load(std::string_view name) { return load(symbols_.intern(name)); }
+  // The class that the name means in the class file of `from`; the built-in loaders' if that is invalid.
+  LinkResult<ClassId> loadSeenBy(ClassId from, Symbol name);
+  // For a class loader of the program's own; nothing is in it yet.
+  NameSpace addNameSpace();
+  // The loader of a name space has found the class: its own, or one that it got from another loader.
+  void addToNameSpace(NameSpace space, Symbol name, ClassId id);
   // As load, if that has been done; otherwise (or if it failed) invalid.
   ClassId loaded(Symbol name) const;
+  ClassId loadedIn(NameSpace space, Symbol name) const;
   // A class that the analysed program makes at run time; an error if the name is taken.
-  LinkResult<ClassId> define(classpath::ClassBytes bytes, std::string origin, classpath::Loader loader);
+  LinkResult<ClassId> define(classpath::ClassBytes bytes, std::string origin, classpath::Loader loader,
+                             NameSpace space = kBuiltInSpace);
   // A class that no name leads to, with the loader, package and module of `host`; with `nest_mate` in its
   // nest too. A `trusted` one may use whatever it names.
   LinkResult<ClassId> defineHidden(classpath::ClassBytes bytes, std::string origin, ClassId host,
@@ -56,8 +65,8 @@ class Program {
   ClassId primitive(classfile::BasicType type) const;
   // The array class with that component, which is not void and has at most 254 dimensions.
   ClassId arrayOf(ClassId component);
-  // The type of a field or parameter: a primitive, or a class that is loaded.
-  LinkResult<ClassId> typeOf(const classfile::TypeDescriptor& type);
+  // The type of a field or parameter: a primitive, or a class that is loaded, as `from` sees it.
+  LinkResult<ClassId> typeOf(const classfile::TypeDescriptor& type, ClassId from = {});
 
   const Class& operator[](ClassId id) const { return classes_[id.value()]; }
   const Method& operator[](MethodId id) const { return methods_[id.value()]; }
@@ -104,7 +113,16 @@ class Program {
   SymbolMap loads_;
   ChunkedTable<std::shared_ptr<const LinkageError>> load_errors_;
 
-  std::mutex load_mutex_;
+  struct Space {
+    std::unordered_map<Symbol, ClassId> classes;
+    ClassId find(Symbol name) const {
+      const auto found = classes.find(name);
+      return found == classes.end() ? ClassId{} : found->second;
+    }
+  };
+  std::vector<std::unique_ptr<Space>> spaces_;  // by their numbers from 1; under the load lock
+
+  mutable std::mutex load_mutex_;
   std::unordered_map<Symbol, std::unique_ptr<const Signature>> signatures_;
 
   mutable std::mutex selection_mutex_;

@@ -85,6 +85,15 @@ class ClassTable {
     }
   }
 
+  // References that live as long as the machine: mirrors, loaders, modules.
+  template <typename Visit>
+  void forEachRoot(Visit visit) const {
+    forEach([&](const RtClass& type) { visit(type.mirror); });
+    visit(platform_loader_);
+    visit(app_loader_);
+    for (const auto& [name, module] : modules_) visit(module);
+  }
+
  private:
   static constexpr std::size_t kMaxClasses = std::size_t{1} << 20;
 

@@ -18,10 +18,7 @@ const Ref* find(const Map& map, Key key) {
 
 DynamicLinks::DynamicLinks(Vm& vm) : vm_(vm) {}
 
-Ref DynamicLinks::keep(Ref object) {
-  vm_.addRoot(&kept_.emplace_back(object));
-  return object;
-}
+Ref DynamicLinks::keep(Ref object) { return vm_.pin(object); }
 
 const Ref* DynamicLinks::constant(program::ClassId holder, std::uint16_t index) const {
   return find(constants_, keyOf(holder, index));

@@ -3,7 +3,6 @@
 // objects that code refers to, methods that the machine has made, constants that were computed.
 #pragma once
 
-#include <deque>
 #include <memory>
 #include <unordered_map>
 #include <vector>
@@ -51,7 +50,6 @@ class DynamicLinks {
 
  private:
   Vm& vm_;
-  std::deque<Ref> kept_;
   std::vector<std::shared_ptr<RtMethod>> methods_;
   std::unordered_map<std::uint64_t, Ref> constants_;
   std::unordered_map<Symbol, Ref> method_types_;

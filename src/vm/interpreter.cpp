@@ -435,8 +435,9 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
       if (step == Step::Leave) return;
       if (step == Step::Reload) RELOAD();
     }
-    if (vm->wantsCollection()) [[unlikely]]
-      vm->collect();
+    if (vm->wantsCollection()) [[unlikely]] {
+      if (!vm->collect()) SLOW(throwOutOfMemory(*vm, *thread), 0);
+    }
     const Ref object = vm->allocateObject(*type);
     if (object == heap::kNullRef) [[unlikely]]
       SLOW(throwOutOfMemory(*vm, *thread), 0);

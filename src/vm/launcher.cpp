@@ -55,6 +55,7 @@ void callMain(NativeCall& call) {
 void runMain(Vm& vm, const BootRoots& roots, const std::string& main_class,
              const std::vector<std::string>& arguments) {
   Thread& thread = vm.scheduler().add(roots.main_thread, vm.options().main_stack_bytes);
+  vm.heap().store(thread.object, vm.offsets().thread_eetop, std::int64_t{thread.number});  // alive
   vm.pushCall(thread, vm.internalMethod(callMain), {}, Frame::kCatches);
   std::string name = main_class;
   std::replace(name.begin(), name.end(), '.', '/');

@@ -143,13 +143,25 @@ void Scheduler::wakeBlockedOn(Ref object) {
   }
 }
 
+void Scheduler::wait(Thread& thread, Ref object) {
+  thread.notified = false;
+  thread.state = ThreadState::Waiting;
+  thread.waits_for = object;
+  thread.wait_order = next_wait_++;
+}
+
 void Scheduler::notify(Ref object, bool all) {
+  const auto wake = [](Thread& thread) {
+    thread.notified = true;
+    thread.state = ThreadState::Runnable;
+  };
+  Thread* first = nullptr;
   for (const auto& thread : threads_) {
-    if (thread->state != ThreadState::Waiting || thread->waits_for != object || thread->notified) continue;
-    thread->notified = true;
-    thread->state = ThreadState::Runnable;
-    if (!all) return;
+    if (thread->state != ThreadState::Waiting || thread->waits_for != object) continue;
+    if (all) wake(*thread);
+    if (first == nullptr || thread->wait_order < first->wait_order) first = thread.get();
   }
+  if (!all && first != nullptr) wake(*first);
 }
 
 }  // namespace javelin::vm

@@ -40,7 +40,9 @@ class Scheduler {
   // Gives the monitor up wholly, and says how often it had been entered.
   std::uint32_t release(Thread& thread, Ref object);
   void restore(Thread& thread, Ref object, std::uint32_t count);
-  // Wakes one waiting thread, or all.
+  // The thread waits for a notification from now on.
+  void wait(Thread& thread, Ref object);
+  // Wakes the thread that has waited longest, or all.
   void notify(Ref object, bool all);
   void wakeBlockedOn(Ref object);
 
@@ -55,6 +57,7 @@ class Scheduler {
   Thread* current_ = nullptr;
   std::size_t next_ = 0;
   std::uint32_t next_number_ = 1;
+  std::uint64_t next_wait_ = 1;
 };
 
 }  // namespace javelin::vm

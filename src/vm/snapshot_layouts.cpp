@@ -8,8 +8,7 @@ namespace javelin::vm {
 SnapshotLayouts::SnapshotLayouts(const jvm::BootSnapshot& snapshot) {
   for (const jvm::ClassIndex index : snapshot.classes()) {
     const jvm::SnapshotClass info = snapshot.classAt(index);
-    if (info.kind != jvm::ClassKind::Instance || info.hidden || info.status == jvm::ClassStatus::Loaded)
-      continue;
+    if (info.kind != jvm::ClassKind::Instance || info.hidden) continue;
     program::FieldOffsets offsets;
     offsets.instance_bytes = info.instance_size;
     snapshot.forEachField(index, [&](const jvm::SnapshotField& field) {

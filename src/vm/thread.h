@@ -58,6 +58,7 @@ struct Thread {
   Ref waits_for = heap::kNullRef;
   std::uint64_t deadline = 0;
   std::uint32_t saved_count = 0;  // how often it held the monitor that it waits on
+  std::uint64_t wait_order = 0;   // the first to wait is the first to be notified
   bool notified = false;
   bool interrupted = false;
   bool park_permit = false;

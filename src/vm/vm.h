@@ -21,8 +21,8 @@ namespace javelin::vm {
 
 struct VmOptions {
   std::uint64_t max_heap_bytes = std::uint64_t{2} << 30;
-  std::size_t main_stack_bytes = std::size_t{2} << 20;
-  std::size_t thread_stack_bytes = std::size_t{1} << 20;
+  std::size_t main_stack_bytes = std::size_t{8} << 20;
+  std::size_t thread_stack_bytes = std::size_t{4} << 20;
   bool assertions = false;                                      // -ea, for classes of the application
   bool system_assertions = false;                               // -esa
   std::vector<std::pair<std::string, std::string>> properties;  // -D and what `java` sets by itself
@@ -57,10 +57,13 @@ class Vm {
   Ref allocateArray(const RtClass& type, std::int32_t length);
   // Enough was allocated since the last time. Only where every frame's pc is saved: no native is running.
   bool wantsCollection() const { return heap_.bytesInPages() >= collect_at_; }
-  void collect();
-  // Kept alive whatever the program does.
-  void addRoot(Ref* root) { roots_.push_back(root); }
-  const std::vector<Ref*>& roots() const { return roots_; }
+  // False: the heap is full all the same.
+  bool collect();
+  // Keeps an object alive for ever: one that code words or tables of the machine refer to.
+  Ref pin(Ref object) {
+    pinned_.push_back(object);
+    return object;
+  }
 
   // --- hashes ---------------------------------------------------------------------------------------------
   std::int32_t identityHash(Ref object);
@@ -103,7 +106,7 @@ class Vm {
   Outside outside_;
   const NativeRegistry& natives_;
   Offsets offsets_;
-  std::vector<Ref*> roots_;
+  std::vector<Ref> pinned_;
   DynamicLinks dynamics_;
   std::uint64_t collect_at_ = std::uint64_t{64} << 20;
   std::uint32_t next_hash_ = 1;

@@ -37,7 +37,6 @@ void getSuperclass(NativeCall& c) {
   const bool has = !type.info->isInterface() && !type.info->isPrimitive() && type.superclass != nullptr;
   c.returnRef(has ? type.superclass->mirror : heap::kNullRef);
 }
-void getModifiers(NativeCall& c) { c.returnInt(self(c).info->flags() & ~0x20); }
 void getAccessFlags(NativeCall& c) { c.returnInt(self(c).info->flags()); }
 
 void initClassName(NativeCall& c) {
@@ -94,7 +93,6 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/Class", "isInstance", "", isInstance},
     {"java/lang/Class", "isAssignableFrom", "", isAssignableFrom},
     {"java/lang/Class", "getSuperclass", "", getSuperclass},
-    {"java/lang/Class", "getModifiers", "", getModifiers},
     {"java/lang/Class", "getClassAccessFlagsRaw0", "", getAccessFlags},
     {"java/lang/Class", "initClassName", "", initClassName},
     {"java/lang/Class", "desiredAssertionStatus0", "", desiredAssertionStatus},

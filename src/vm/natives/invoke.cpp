@@ -1,256 +1,151 @@
 // SPDX-License-Identifier: Apache-2.0
-// java.lang.invoke.MethodHandleNatives, and the definition of hidden classes.
-#include <array>
+// Reflective calls: arguments are unboxed and widened, the result boxed, exceptions wrapped. Java code of the
+// JDK would replace these natives by generated classes after some calls; here it never does, as these are
+// faster.
+#include <limits>
 
-#include "program/access.h"
-#include "program/linking.h"
 #include "program/messages.h"
-#include "vm/member_names.h"
+#include "program/selection.h"
+#include "vm/boxing.h"
+#include "vm/member_objects.h"
 #include "vm/native_call.h"
 #include "vm/natives/tables.h"
-#include "vm/vm.h"
 
 namespace javelin::vm::natives {
 
 namespace {
 
-using classfile::ReferenceKind;
-using program::LinkResult;
+using classfile::BasicType;
 
-constexpr std::string_view kNatives = "java/lang/invoke/MethodHandleNatives";
+constexpr std::size_t kCalled = 0;  // kept word: the method
+constexpr std::size_t kMade = 0;    // kept ref: the new object, or the exception's wrapper
 
-void nothing(NativeCall& c) { c.returnVoid(); }
-void returnZero(NativeCall& c) { c.returnInt(0); }
+constexpr std::string_view kIllegalArgument = "java/lang/IllegalArgumentException";
 
-// --- MemberName.resolve
-// --------------------------------------------------------------------------------------
+void throwMade(NativeCall& c) { c.throwObject(refOf(c.keptRef(kMade))); }
 
-struct Wanted {
-  RtClass* type;
-  Symbol name;
-  Symbol descriptor;
-  program::ClassId caller;  // invalid: nothing is checked
-};
-
-program::InvokeKind invokeKind(ReferenceKind kind) {
-  switch (kind) {
-    case ReferenceKind::InvokeStatic:
-      return program::InvokeKind::Static;
-    case ReferenceKind::InvokeSpecial:
-    case ReferenceKind::NewInvokeSpecial:
-      return program::InvokeKind::Special;
-    case ReferenceKind::InvokeInterface:
-      return program::InvokeKind::Interface;
-    default:
-      return program::InvokeKind::Virtual;
-  }
+void throwWrapped(NativeCall& c, Ref exception) {
+  constexpr std::string_view kWrapper = "java/lang/reflect/InvocationTargetException";
+  RtClass& type = c.vm.classes().known(kWrapper);
+  const Ref wrapper = c.vm.allocateObject(type);
+  if (wrapper == heap::kNullRef) return c.throwNew("java/lang/OutOfMemoryError", "Java heap space");
+  c.keptRef(kMade) = wrapper;
+  const std::array<Word, 2> arguments = {wrapper, exception};
+  c.call(*c.vm.classes().findMethod(type, "<init>", "(Ljava/lang/Throwable;)V"), arguments, throwMade);
 }
 
-LinkResult<program::MethodId> findMethod(program::Program& program, const Wanted& wanted,
-                                         program::InvokeKind kind) {
-  if (!wanted.type->info->isHidden()) {
-    const program::MemberReference reference{wanted.type->info->name(), wanted.name, wanted.descriptor,
-                                             wanted.type->info->isInterface()};
-    TRY(const program::ResolvedMethod resolved, program::linkInvoke(program, wanted.caller, kind, reference));
-    return resolved.method;
-  }
-  // No reference can name it.
-  const program::MethodId found =
-      program::lookupMethod(program, wanted.type->id, wanted.name, wanted.descriptor);
-  if (found) return found;
-  return program::linkageError(
-      program::LinkageErrorKind::NoSuchMethodError,
-      "'" + program::externalMethod(program, wanted.type->id, wanted.name, wanted.descriptor) + "'");
+Ref takeException(NativeCall& c) {
+  const Ref exception = c.exception();
+  c.thread.caught = heap::kNullRef;
+  return exception;
 }
 
-LinkResult<program::FieldId> findField(program::Program& program, const Wanted& wanted) {
-  const program::FieldId found =
-      program::lookupField(program, wanted.type->id, wanted.name, wanted.descriptor);
-  if (!found) {
-    return program::linkageError(program::LinkageErrorKind::NoSuchFieldError,
-                                 std::string(program.text(wanted.name)));
-  }
-  const program::Field& field = program[found];
-  if (wanted.caller &&
-      !program::canAccessMember(program, wanted.caller, wanted.type->id, field.owner, field.flags)) {
-    return program::fieldAccessError(program, wanted.caller, found);
-  }
-  return found;
+void returned(NativeCall& c) {
+  if (const Ref exception = takeException(c); exception != heap::kNullRef) return throwWrapped(c, exception);
+  const auto& method = *reinterpret_cast<const RtMethod*>(c.keptWord(kCalled));
+  if (method.result == BasicType::Void) return c.returnRef(heap::kNullRef);
+  if (method.result == BasicType::Reference) return c.returnWord(c.result());
+  const Ref boxed = box(c.vm, method.result, c.result());
+  if (boxed == heap::kNullRef) return c.throwNew("java/lang/OutOfMemoryError", "Java heap space");
+  c.returnRef(boxed);
 }
 
-void resolve(NativeCall& c) {
+void constructed(NativeCall& c) {
+  if (const Ref exception = takeException(c); exception != heap::kNullRef) return throwWrapped(c, exception);
+  c.returnWord(c.keptRef(kMade));
+}
+
+// Appends the arguments in an Object[] as the method takes them. False: an exception is being thrown.
+bool convertArguments(NativeCall& c, const program::Method& method, Ref array, std::vector<Word>& to) {
   Vm& vm = c.vm;
-  program::Program& program = vm.classes().program();
-  const DynamicLinks::Offsets& at = vm.dynamics().offsets();
-  const Ref self = c.refAt(0);
-  if (self == heap::kNullRef) return c.throwNew("java/lang/InternalError", "nothing to resolve");
-  if (targetOf(vm, self) != nullptr) return c.returnRef(self);
-  const Ref mirror = vm.heap().load<Ref>(self, at.member_class);
-  const Ref name = vm.heap().load<Ref>(self, at.member_name);
-  const Ref type = vm.heap().load<Ref>(self, at.member_type);
-  const auto flags = vm.heap().load<std::uint32_t>(self, at.member_flags);
-  if (mirror == heap::kNullRef || name == heap::kNullRef || type == heap::kNullRef) {
-    return c.throwNew("java/lang/IllegalArgumentException", "nothing to resolve");
+  const auto& parameters = method.signature->types.parameters;
+  const std::size_t count =
+      array == heap::kNullRef ? 0 : vm.heap().load<std::uint32_t>(array, heap::kLengthOffset);
+  if (count != parameters.size()) {
+    c.throwNew(kIllegalArgument, "wrong number of arguments");
+    return false;
   }
-  Wanted wanted{&vm.classes().ofMirror(mirror),
-                program.symbols().intern(vm.strings().modifiedUtf8(name)),
-                program.symbols().intern(descriptorOf(vm, type)),
-                {}};
-  if (c.refAt(1) != heap::kNullRef) wanted.caller = vm.classes().ofMirror(c.refAt(1)).id;
-  const bool speculative = c.intAt(3) != 0;
-  if (wanted.type->info->isPrimitive()) return c.returnRef(heap::kNullRef);
-  const auto kind = static_cast<ReferenceKind>((flags >> member_flags::kKindShift) & member_flags::kKindMask);
-  const auto fail = [&](const program::LinkageError& error) {
-    if (speculative) return c.returnRef(heap::kNullRef);
-    c.throwLinkageError(error);
-  };
-  if ((flags & member_flags::kField) != 0) {
-    const auto field = findField(program, wanted);
-    if (!field.ok()) return fail(*field.error());
-    setField(vm, self, program[*field], kind == ReferenceKind::PutField || kind == ReferenceKind::PutStatic);
-    return c.returnRef(self);
+  for (std::size_t i = 0; i < count; ++i) {
+    const Ref given = vm.heap().load<Ref>(array, heap::kElementsOffset + i * sizeof(Ref));
+    std::optional<Word> converted;
+    if (parameters[i].type == BasicType::Reference) {
+      const auto type = typeSeenBy(vm, vm.classes()[method.owner], parameters[i]);
+      if (!type.ok()) {
+        c.throwLinkageError(*type.error());
+        return false;
+      }
+      if (given == heap::kNullRef || vm.classes().isInstance(given, **type)) converted = given;
+    } else if (const auto unboxed = unbox(vm, given)) {
+      converted = widenTo(*unboxed, parameters[i].type);
+    } else if (given == heap::kNullRef) {
+      c.throwNew(kIllegalArgument);
+      return false;
+    }
+    if (!converted) {
+      c.throwNew(kIllegalArgument, "argument type mismatch");
+      return false;
+    }
+    to.push_back(*converted);
   }
-  const program::InvokeKind invoke = invokeKind(kind);
-  const auto method = findMethod(program, wanted, invoke);
-  if (!method.ok()) return fail(*method.error());
-  setMethod(vm, self, program[*method], wanted.type->id, invoke);
-  c.returnRef(self);
+  return true;
 }
 
-// --- other natives of MemberName
-// -----------------------------------------------------------------------------
-
-// From a java.lang.reflect object.
-void init(NativeCall& c) {
+// invoke0(Method, Object, Object[])
+void invoke(NativeCall& c) {
   Vm& vm = c.vm;
-  program::Program& program = vm.classes().program();
-  const Ref reflected = c.refAt(1);
-  if (c.refAt(0) == heap::kNullRef || reflected == heap::kNullRef) {
-    return c.throwNew("java/lang/InternalError", "bad MemberName or reflected member");
+  const program::Program& program = vm.classes().program();
+  const program::Method& method = methodOfObject(vm, c.refAt(0));
+  RtClass& owner = vm.classes()[method.owner];
+  if (!c.initialise(owner, invoke)) return;
+  const Ref receiver = c.refAt(1);
+  std::vector<Word> arguments;
+  program::MethodId target = method.id;
+  if (!method.isStatic()) {
+    if (receiver == heap::kNullRef) return c.throwNew("java/lang/NullPointerException");
+    if (!vm.classes().isInstance(receiver, owner))
+      return c.throwNew(kIllegalArgument, "object is not an instance of declaring class");
+    arguments.push_back(receiver);
+    if (!method.isPrivate()) {
+      const program::ClassId type = vm.classes().of(receiver).id;
+      const auto selected = owner.info->isInterface()
+                                ? program::selectInterface(program, type, method.owner, method.id)
+                                : program::selectVirtual(program, type, method.id);
+      if (!selected.ok()) return c.throwLinkageError(*selected.error());
+      target = *selected;
+    }
   }
-  const std::string name(program.nameOf(vm.classes().of(reflected).id));
-  const Ref mirror =
-      vm.heap().load<Ref>(reflected, vm.classes().offsetOf(name, "clazz", "Ljava/lang/Class;"));
-  const auto slot = vm.heap().load<std::uint32_t>(reflected, vm.classes().offsetOf(name, "slot", "I"));
-  const RtClass& type = vm.classes().ofMirror(mirror);
-  if (name == "java/lang/reflect/Field") {
-    setField(vm, c.refAt(0), program[type.info->field(slot)], false);
-  } else {
-    const bool is_method = name == "java/lang/reflect/Method";
-    setMethod(vm, c.refAt(0), program[type.info->method(slot)], type.id,
-              !is_method                 ? program::InvokeKind::Special
-              : type.info->isInterface() ? program::InvokeKind::Interface
-                                         : program::InvokeKind::Virtual);
-  }
-  c.returnVoid();
+  if (!convertArguments(c, method, c.refAt(2), arguments)) return;
+  RtMethod& called = vm.classes().method(target);
+  c.keptWord(kCalled) = reinterpret_cast<Word>(&called);
+  c.call(called, arguments, returned, true);
 }
 
-// Name and type of a member that has only been initialised.
-void expand(NativeCall& c) {
+// newInstance0(Constructor, Object[])
+void construct(NativeCall& c) {
   Vm& vm = c.vm;
-  program::Program& program = vm.classes().program();
-  const DynamicLinks::Offsets& at = vm.dynamics().offsets();
-  const Ref self = c.refAt(0);
-  const auto setIfMissing = [&](std::uint32_t offset, Symbol text) {
-    if (vm.heap().load<Ref>(self, offset) != heap::kNullRef) return;
-    const Ref string = vm.strings().internModifiedUtf8(program.text(text));
-    vm.heap().store(self, offset, string);
-  };
-  if (const RtMethod* const method = targetOf(vm, self)) {
-    setIfMissing(at.member_name, method->info->name);
-    setIfMissing(at.member_type, method->info->descriptor);
-    return c.returnVoid();
-  }
-  const RtClass& type = vm.classes().ofMirror(vm.heap().load<Ref>(self, at.member_class));
-  const auto flags = vm.heap().load<std::uint32_t>(self, at.member_flags);
-  const auto offset = vm.heap().load<std::int64_t>(self, at.member_index);
-  for (std::uint32_t i = 0; i < type.info->fieldCount(); ++i) {
-    const program::Field& field = program[type.info->field(i)];
-    if (field.offset != offset || field.isStatic() != ((flags & classfile::kAccStatic) != 0)) continue;
-    setIfMissing(at.member_name, field.name);
-    setIfMissing(at.member_type, field.descriptor);
-    return c.returnVoid();
-  }
-  c.throwNew("java/lang/InternalError", "unrecognized type");
-}
-
-void fieldOffset(NativeCall& c) {
-  c.returnLong(c.vm.heap().load<std::int64_t>(c.refAt(0), c.vm.dynamics().offsets().member_index));
-}
-void staticFieldBase(NativeCall& c) {
-  c.returnRef(c.vm.heap().load<Ref>(c.refAt(0), c.vm.dynamics().offsets().member_class));
-}
-
-void getMemberVMInfo(NativeCall& c) {
-  Vm& vm = c.vm;
-  const DynamicLinks::Offsets& at = vm.dynamics().offsets();
-  ClassTable& classes = vm.classes();
-  const Ref index = vm.allocateObject(classes.known("java/lang/Long"));
-  vm.heap().store(index, classes.offsetOf("java/lang/Long", "value", "J"),
-                  vm.heap().load<std::int64_t>(c.refAt(0), at.member_index));
-  const Ref info = vm.allocateArray(classes.arrayOf(classes.known("java/lang/Object")), 2);
-  const Ref target =
-      targetOf(vm, c.refAt(0)) != nullptr ? c.refAt(0) : vm.heap().load<Ref>(c.refAt(0), at.member_class);
-  vm.heap().store(info, heap::kElementsOffset, index);
-  vm.heap().store(info, heap::kElementsOffset + sizeof(Ref), target);
-  c.returnRef(info);
-}
-
-void setCallSiteTarget(NativeCall& c) {
-  c.vm.heap().store(
-      c.refAt(0),
-      c.vm.classes().offsetOf("java/lang/invoke/CallSite", "target", "Ljava/lang/invoke/MethodHandle;"),
-      c.refAt(1));
-  c.returnVoid();
-}
-
-// --- hidden classes
-// ------------------------------------------------------------------------------------------
-
-constexpr std::size_t kDefined = 0;  // kept: the mirror
-
-void returnDefined(NativeCall& c) {
-  RtClass& type = c.vm.classes().ofMirror(refOf(c.keptRef(kDefined)));
-  if (c.intAt(7) != 0 && !c.initialise(type, returnDefined)) return;
-  c.returnRef(type.mirror);
-}
-
-void defineClass(NativeCall& c) {
-  enum Flags : std::uint32_t { kNestMate = 1, kHidden = 2 };
-  Vm& vm = c.vm;
-  const RtClass& host = vm.classes().ofMirror(c.refAt(1));
-  const Ref array = c.refAt(3);
-  const auto flags = static_cast<std::uint32_t>(c.intAt(8));
-  const auto* const from =
-      reinterpret_cast<const std::uint8_t*>(vm.heap().at(array) + heap::kElementsOffset) + c.intAt(4);
-  const auto bytes = std::make_shared<const std::vector<std::uint8_t>>(from, from + c.intAt(5));
-  const classpath::ClassBytes file{bytes, Bytes(*bytes)};
-  program::Program& program = vm.classes().program();
-  const auto id = (flags & kHidden) != 0 ? program.defineHidden(file, "Lookup.defineHiddenClass", host.id,
-                                                                (flags & kNestMate) != 0)
-                                         : program.define(file, "Lookup.defineClass", host.info->loader());
-  if (!id.ok()) return c.throwLinkageError(*id.error());
-  const RtClass& type = vm.classes()[*id];
-  c.keptRef(kDefined) = type.mirror;
-  vm.heap().store(type.mirror, vm.classes().offsetOf("java/lang/Class", "classData", "Ljava/lang/Object;"),
-                  c.refAt(9));
-  returnDefined(c);
+  const program::Method& method = methodOfObject(vm, c.refAt(0));
+  RtClass& owner = vm.classes()[method.owner];
+  if (!owner.info->isInstantiable() || owner.is_mirror_class)
+    return c.throwNew("java/lang/InstantiationException",
+                      program::externalName(vm.classes().program(), owner.id));
+  if (!c.initialise(owner, construct)) return;
+  const Ref object = vm.allocateObject(owner);
+  if (object == heap::kNullRef) return c.throwNew("java/lang/OutOfMemoryError", "Java heap space");
+  c.keptRef(kMade) = object;
+  std::vector<Word> arguments = {object};
+  if (!convertArguments(c, method, c.refAt(1), arguments)) return;
+  c.call(vm.classes().method(method.id), arguments, constructed, true);
 }
 
 constexpr NativeEntry kEntries[] = {
-    {kNatives, "init", "", init},
-    {kNatives, "expand", "", expand},
-    {kNatives, "resolve", "", resolve},
-    {kNatives, "objectFieldOffset", "", fieldOffset},
-    {kNatives, "staticFieldOffset", "", fieldOffset},
-    {kNatives, "staticFieldBase", "", staticFieldBase},
-    {kNatives, "getMemberVMInfo", "", getMemberVMInfo},
-    {kNatives, "setCallSiteTargetNormal", "", setCallSiteTarget},
-    {kNatives, "setCallSiteTargetVolatile", "", setCallSiteTarget},
-    {kNatives, "clearCallSiteContext", "", nothing},
-    {kNatives, "getNamedCon", "", returnZero},
-    {kNatives, "registerNatives", "", nothing},
-    {"java/lang/ClassLoader", "defineClass0", "", defineClass},
+    {"jdk/internal/reflect/NativeMethodAccessorImpl", "invoke0", "", invoke},
+    {"jdk/internal/reflect/NativeConstructorAccessorImpl", "newInstance0", "", construct},
+    {"jdk/internal/reflect/DirectMethodHandleAccessor$NativeAccessor", "invoke0", "", invoke},
+    {"jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor", "newInstance0", "", construct},
+    {"jdk/internal/reflect/ReflectionFactory", "inflationThreshold", "",
+     [](NativeCall& c) { c.returnInt(std::numeric_limits<std::int32_t>::max()); }},
+    {"jdk/internal/reflect/ReflectionFactory", "useNativeAccessor", "",
+     [](NativeCall& c) { c.returnBoolean(true); }},
 };
 
 }  // namespace

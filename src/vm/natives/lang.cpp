@@ -158,7 +158,8 @@ void systemMapLibraryName(NativeCall& c) {
 // --- Runtime, Shutdown
 // ---------------------------------------------------------------------------------------
 
-void runtimeProcessors(NativeCall& c) { c.returnInt(1); }
+// A fixed number: pools are sized by it, and a run must not depend on the machine.
+void runtimeProcessors(NativeCall& c) { c.returnInt(2); }
 void runtimeFreeMemory(NativeCall& c) {
   c.returnLong(static_cast<std::int64_t>(c.vm.options().max_heap_bytes - c.vm.heap().bytesInPages()));
 }

@@ -29,16 +29,12 @@ void getCallerClass(NativeCall& c) {
 }
 
 void classAccessFlags(NativeCall& c) { c.returnInt(c.vm.classes().ofMirror(c.refAt(0)).info->flags()); }
-void findSignal(NativeCall& c) {
-  const std::string name = c.vm.strings().utf8(c.refAt(0));
-  c.returnInt(name == "HUP" ? 1 : name == "INT" ? 2 : name == "TERM" ? 15 : -1);
-}
 
 constexpr NativeEntry kEntries[] = {
+    {"java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "", [](NativeCall& c) { c.returnBoolean(true); }},
+    {"java/lang/StringUTF16", "isBigEndian", "", returnZero},
     {"jdk/internal/reflect/Reflection", "getCallerClass", "", getCallerClass},
     {"jdk/internal/reflect/Reflection", "getClassAccessFlags", "", classAccessFlags},
-    {"jdk/internal/misc/Signal", "findSignal0", "", findSignal},
-    {"jdk/internal/misc/Signal", "handle0", "", returnZero},
     {"jdk/internal/misc/CDS", "isDumpingClassList0", "", returnZero},
     {"jdk/internal/misc/CDS", "isDumpingArchive0", "", returnZero},
     {"jdk/internal/misc/CDS", "isSharingEnabled0", "", returnZero},

@@ -151,9 +151,7 @@ void objectWait(NativeCall& c) {
   }
   if (throwIfInterrupted(c, "")) return;
   c.keptWord(kCount) = c.vm.scheduler().release(c.thread, object);
-  c.thread.notified = false;
-  c.thread.state = ThreadState::Waiting;
-  c.thread.waits_for = object;
+  c.vm.scheduler().wait(c.thread, object);
   if (milliseconds > 0) {
     c.thread.deadline =
         static_cast<std::uint64_t>(c.vm.outside().monotonicClock() + milliseconds * 1'000'000);

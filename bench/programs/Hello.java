@@ -1,0 +1,6 @@
+/** Nothing but the start. */
+public class Hello {
+    public static void main(String[] args) {
+        System.out.println("hello");
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// Values as reflection passes them: boxed in java.lang.Integer and the like, unboxed and widened as method
+// invocation does (JLS 5.1.2, 5.1.8).
+#pragma once
+
+#include <optional>
+
+#include "vm/vm.h"
+
+namespace javelin::vm {
+
+// The class that boxes a primitive type, void not included.
+RtClass& boxClass(Vm& vm, classfile::BasicType type);
+// A new box, never a cached one: that is what the JVM makes. kNullRef if there is no room.
+Ref box(Vm& vm, classfile::BasicType type, Word value);
+
+struct Unboxed {
+  classfile::BasicType type;
+  Word value;
+};
+// Nothing if the object is null or no box.
+std::optional<Unboxed> unbox(Vm& vm, Ref object);
+// Nothing if that is no widening conversion.
+std::optional<Word> widenTo(Unboxed value, classfile::BasicType to);
+
+// Element or field of a primitive type at a place in memory, as a register holds it; and back.
+Word loadPrimitive(const std::byte* place, classfile::BasicType type);
+void storePrimitive(std::byte* place, classfile::BasicType type, Word value);
+
+}  // namespace javelin::vm

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// Mark and sweep over one state's heap. Objects do not move. Pages without a live object are given back; in
+// the others, the gaps between live objects are used for new ones, if the page is this state's own. Weak and
+// soft references count as strong: a program never sees one cleared by us.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "vm/vm.h"
+
+namespace javelin::vm {
+
+class Collector {
+ public:
+  explicit Collector(Vm& vm);
+
+  void markRoots(std::span<const Ref> pinned);
+  // Frees what was not reached; returns the bytes of live objects.
+  std::uint64_t sweep();
+
+ private:
+  static constexpr std::size_t kBitWords = heap::kPageBytes / heap::kGrain / 64;
+  struct PageMarks {
+    std::array<std::uint64_t, kBitWords> words{};
+  };
+
+  void mark(Ref ref) {
+    if (ref == heap::kNullRef) return;
+    std::uint64_t& word = marks_[ref >> heap::kRefPageShift].words[(ref & heap::kRefInPageMask) / 64];
+    const std::uint64_t bit = std::uint64_t{1} << (ref & 63U);
+    if ((word & bit) != 0) return;
+    word |= bit;
+    pending_.push_back(ref);
+  }
+  void markThread(Thread& thread);
+  void markFrame(const Frame& frame);
+  // Marks what is reached from `pending_`.
+  void trace();
+  void traceObject(Ref ref);
+  std::uint64_t bytesOf(Ref ref) const;
+  // Adds a page's gaps; returns the bytes that live in it.
+  std::uint64_t findHoles(std::uint32_t page, std::vector<heap::PagedHeap::Hole>& holes) const;
+
+  Vm& vm_;
+  heap::PagedHeap& heap_;
+  std::vector<PageMarks> marks_;  // by page; a large object's is in its first
+  std::vector<Ref> pending_;
+};
+
+}  // namespace javelin::vm

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the JDK asks of the process it runs in: environment, time zone, users, libraries, other processes,
+// signals, counters.
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
+
+#include "vm/natives/outside_support.h"
+#include "vm/natives/tables.h"
+#include "vm/stack_trace.h"
+
+namespace javelin::vm::natives {
+
+namespace {
+
+// --- environment
+// -----------------------------------------------------------------------------------------------
+
+void environment(NativeCall& c) {
+  std::vector<std::string_view> parts;
+  for (char** entry = environ; *entry != nullptr; ++entry) {
+    const std::string_view text = *entry;
+    const std::size_t sign = text.find('=');
+    if (sign == std::string_view::npos) continue;
+    parts.push_back(text.substr(0, sign));
+    parts.push_back(text.substr(sign + 1));
+  }
+  RtClass& bytes = c.vm.classes().primitiveArray(classfile::BasicType::Byte);
+  const Ref result =
+      c.vm.allocateArray(c.vm.classes().arrayOf(bytes), static_cast<std::int32_t>(parts.size()));
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    c.vm.heap().store(result, heap::kElementsOffset + i * sizeof(Ref), makeBytes(c.vm, parts[i]));
+  }
+  c.returnRef(result);
+}
+
+// --- time
+// --------------------------------------------------------------------------------------------------------
+
+std::string readFile(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// The zone whose file /etc/localtime is a copy of.
+std::optional<std::string> zoneWithContent(const std::string& content) {
+  const std::filesystem::path folder = "/usr/share/zoneinfo";
+  for (const char* const popular : {"UTC", "GMT"}) {
+    if (readFile(folder / popular) == content) return popular;
+  }
+  std::error_code ignored;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder, ignored)) {
+    const std::string name = entry.path().filename().string();
+    if (!entry.is_regular_file(ignored) || name == "ROC" || name == "posixrules" || name == "localtime")
+      continue;
+    if (entry.file_size(ignored) == content.size() && readFile(entry.path()) == content) {
+      return entry.path().lexically_relative(folder).string();
+    }
+  }
+  return std::nullopt;
+}
+
+void systemTimeZone(NativeCall& c) {
+  std::optional<std::string> zone;
+  const char* const set = std::getenv("TZ");
+  if (set != nullptr && *set != '\0') {
+    zone = set;
+  } else {
+    std::error_code error;
+    const std::string target = std::filesystem::read_symlink("/etc/localtime", error).string();
+    const std::size_t at = target.find("zoneinfo/");
+    if (!error && at != std::string::npos) {
+      zone = target.substr(at + std::string_view("zoneinfo/").size());
+    } else if (std::filesystem::is_regular_file("/etc/localtime", error)) {
+      zone = zoneWithContent(readFile("/etc/localtime"));
+    }
+  }
+  if (!zone) return c.returnRef(heap::kNullRef);
+  if (zone->starts_with(':')) zone->erase(0, 1);
+  if (zone->starts_with("posix/")) zone->erase(0, 6);
+  // An absolute path names a file of the system's folder.
+  if (const std::string prefix = "/usr/share/zoneinfo/"; zone->starts_with(prefix))
+    zone->erase(0, prefix.size());
+  c.returnRef(c.vm.strings().makeFromUtf8(*zone));
+}
+void systemOffsetId(NativeCall& c) {
+  const std::time_t now = std::time(nullptr);
+  std::tm local{};
+  char text[16] = "";
+  if (::localtime_r(&now, &local) == nullptr || local.tm_gmtoff == 0 ||
+      std::strftime(text, sizeof(text), "%z", &local) != 5) {
+    return c.returnRef(c.vm.strings().makeFromUtf8("GMT"));
+  }
+  const std::string offset = text;
+  c.returnRef(c.vm.strings().makeFromUtf8("GMT" + offset.substr(0, 3) + ":" + offset.substr(3)));
+}
+
+// Nanoseconds from a moment that Java code guessed; -1 if it is more than 2^32 seconds off.
+void nanoTimeAdjustment(NativeCall& c) {
+  constexpr std::int64_t kNanos = 1'000'000'000;
+  const std::int64_t now = c.vm.outside().wallClock();
+  const std::int64_t seconds = now / kNanos - c.longAt(0);
+  constexpr std::int64_t kMost = std::int64_t{1} << 32;
+  if (seconds >= kMost || seconds <= -kMost) return c.returnLong(-1);
+  c.returnLong(seconds * kNanos + now % kNanos);
+}
+
+// --- libraries
+// -----------------------------------------------------------------------------------------------------
+
+// The JDK's own are in this table; a native method of any other library is reported when it is called.
+void loadLibrary(NativeCall& c) {
+  const Ref library = c.refAt(0);
+  const std::string path = c.vm.strings().utf8(c.refAt(1));
+  std::ifstream file(path, std::ios::binary);
+  char magic[4] = {};
+  if (!file.read(magic, sizeof(magic)) || std::string_view(magic, 4) !=
+                                              "\x7f"
+                                              "ELF") {
+    // NativeLibraries' last argument: whether a failure is an error.
+    if (c.frame->method->argument_count >= 5 && c.intAt(4) == 0) return c.returnBoolean(false);
+    const std::string why = !std::filesystem::exists(path)
+                                ? "cannot open shared object file: No such file or directory"
+                            : file.gcount() < 4 ? "file too short"
+                                                : "invalid ELF header";
+    return c.throwNew("java/lang/UnsatisfiedLinkError", path + ": " + path + ": " + why);
+  }
+  constexpr std::string_view kType = "jdk/internal/loader/NativeLibraries$NativeLibraryImpl";
+  c.vm.heap().store(library, c.vm.classes().offsetOf(kType, "handle", "J"), std::int64_t{1});
+  c.vm.heap().store(library, c.vm.classes().offsetOf(kType, "jniVersion", "I"), std::int32_t{0x00010008});
+  c.returnBoolean(true);
+}
+
+// --- processes and users
+// -------------------------------------------------------------------------------------------
+
+void currentProcess(NativeCall& c) { c.returnLong(::getpid()); }
+void parentProcess(NativeCall& c) { c.returnLong(c.longAt(0) == ::getpid() ? ::getppid() : -1); }
+void processStart(NativeCall& c) { c.returnLong(c.longAt(0) == ::getpid() ? 0 : -1); }
+void startProcess(NativeCall& c) { throwIo(c, "javelin starts no other programs"); }
+
+// --- signals
+// -------------------------------------------------------------------------------------------------------
+
+void afterSignal(NativeCall& c) { c.returnVoid(); }
+void raiseSignal(NativeCall& c) {
+  const std::array<Word, 1> arguments = {c.wordAt(0)};
+  c.call(c.vm.classes().knownMethod("jdk/internal/misc/Signal", "dispatch", "(I)V"), arguments, afterSignal);
+}
+void findSignal(NativeCall& c) {
+  const std::string name = c.vm.strings().utf8(c.refAt(0));
+  constexpr std::pair<std::string_view, int> kSignals[] = {
+      {"HUP", SIGHUP},   {"INT", SIGINT},   {"QUIT", SIGQUIT}, {"ABRT", SIGABRT}, {"KILL", SIGKILL},
+      {"USR1", SIGUSR1}, {"USR2", SIGUSR2}, {"PIPE", SIGPIPE}, {"ALRM", SIGALRM}, {"TERM", SIGTERM},
+      {"CHLD", SIGCHLD}, {"CONT", SIGCONT}, {"STOP", SIGSTOP}, {"TSTP", SIGTSTP}, {"WINCH", SIGWINCH}};
+  for (const auto& [known, number] : kSignals) {
+    if (known == name) return c.returnInt(number);
+  }
+  c.returnInt(-1);
+}
+
+// --- the VM
+// --------------------------------------------------------------------------------------------------------
+
+// The loader of the nearest frame whose class is the application's.
+void latestUserLoader(NativeCall& c) {
+  Ref loader = heap::kNullRef;
+  const std::uint32_t field =
+      c.vm.classes().offsetOf("java/lang/Class", "classLoader", "Ljava/lang/ClassLoader;");
+  forEachJavaFrame(c.thread, [&](Frame& frame) {
+    const RtClass& owner = *frame.method->owner;
+    if (owner.info->loader() != classpath::Loader::App) return true;
+    loader = c.vm.heap().load<Ref>(owner.mirror, field);
+    return false;
+  });
+  c.returnRef(loader);
+}
+void runtimeArguments(NativeCall& c) { c.returnRef(makeStringArray(c.vm, 0)); }
+
+// --- counters
+// ------------------------------------------------------------------------------------------------------
+
+// jdk.internal.perf.Perf.createLong: a direct buffer for a number that nobody else reads.
+void counterMade(NativeCall& c) { c.returnRef(refOf(c.keptRef(0))); }
+void createCounter(NativeCall& c) {
+  RtClass& type = c.vm.classes().known("java/nio/DirectByteBuffer");
+  if (!c.initialise(type, createCounter)) return;
+  RtMethod* constructor = c.vm.classes().findMethod(type, "<init>", "(JI)V");
+  if (constructor == nullptr) constructor = c.vm.classes().findMethod(type, "<init>", "(JJ)V");
+  INVARIANT(constructor != nullptr);
+  const Ref buffer = c.vm.allocateObject(type);
+  c.keptRef(0) = buffer;
+  void* const memory = std::calloc(1, sizeof(std::int64_t));
+  const std::int64_t start = c.longAt(4);
+  std::memcpy(memory, &start, sizeof(start));
+  const std::array<Word, 3> arguments = {buffer, reinterpret_cast<Word>(memory), sizeof(std::int64_t)};
+  c.call(*constructor, arguments, counterMade);
+}
+
+void hasStaticInitializer(NativeCall& c) {
+  const RtClass& type = c.vm.classes().ofMirror(c.refAt(0));
+  const program::Program& program = c.vm.classes().program();
+  for (std::uint32_t i = 0; i < type.info->methodCount(); ++i) {
+    if (program.text(program[type.info->method(i)].name) == "<clinit>") return c.returnBoolean(true);
+  }
+  c.returnBoolean(false);
+}
+
+constexpr std::string_view kVm = "jdk/internal/misc/VM";
+constexpr std::string_view kPerf = "jdk/internal/perf/Perf";
+constexpr std::string_view kProcess = "java/lang/ProcessHandleImpl";
+constexpr std::string_view kLibraries = "jdk/internal/loader/NativeLibraries";
+
+constexpr NativeEntry kEntries[] = {
+    {"java/lang/ProcessEnvironment", "environ", "", environment},
+    {"java/util/TimeZone", "getSystemTimeZoneID", "", systemTimeZone},
+    {"java/util/TimeZone", "getSystemGMTOffsetID", "", systemOffsetId},
+    {kVm, "getNanoTimeAdjustment", "", nanoTimeAdjustment},
+    {kVm, "getuid", "", [](NativeCall& c) { c.returnLong(::getuid()); }},
+    {kVm, "geteuid", "", [](NativeCall& c) { c.returnLong(::geteuid()); }},
+    {kVm, "getgid", "", [](NativeCall& c) { c.returnLong(::getgid()); }},
+    {kVm, "getegid", "", [](NativeCall& c) { c.returnLong(::getegid()); }},
+    {kVm, "latestUserDefinedLoader0", "", latestUserLoader},
+    {kVm, "getRuntimeArguments", "", runtimeArguments},
+    {kLibraries, "load", "", loadLibrary},
+    {kLibraries, "unload", "(Ljava/lang/String;ZZJ)V", doNothing},
+    {kLibraries, "findBuiltinLib", "", returnZero},
+    {kLibraries, "findEntry0", "", returnZero},
+    {kProcess, "initNative", "", doNothing},
+    {kProcess, "getCurrentPid0", "", currentProcess},
+    {kProcess, "parent0", "", parentProcess},
+    {kProcess, "isAlive0", "", processStart},
+    {kProcess, "getProcessPids0", "", returnZero},
+    {kProcess, "destroy0", "", returnZero},
+    {kProcess, "waitForProcessExit0", "", [](NativeCall& c) { c.returnInt(-1); }},
+    {"java/lang/ProcessHandleImpl$Info", "initIDs", "", doNothing},
+    {"java/lang/ProcessHandleImpl$Info", "info0", "", doNothing},
+    {"java/lang/ProcessImpl", "init", "", doNothing},
+    {"java/lang/ProcessImpl", "forkAndExec", "", startProcess},
+    {"jdk/internal/misc/Signal", "findSignal0", "", findSignal},
+    {"jdk/internal/misc/Signal", "handle0", "", returnZero},
+    {"jdk/internal/misc/Signal", "raise0", "", raiseSignal},
+    {kPerf, "registerNatives", "", doNothing},
+    {kPerf, "createLong", "", createCounter},
+    {kPerf, "highResCounter", "", [](NativeCall& c) { c.returnLong(c.vm.outside().monotonicClock()); }},
+    {kPerf, "highResFrequency", "", [](NativeCall& c) { c.returnLong(1'000'000'000); }},
+    {"java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "", returnOne},
+    {"java/lang/StringUTF16", "isBigEndian", "", returnZero},
+    {"java/io/ObjectStreamClass", "initNative", "", doNothing},
+    {"java/io/ObjectStreamClass", "hasStaticInitializer", "", hasStaticInitializer},
+    {"java/io/ObjectInputStream", "initNative", "", doNothing},
+    {"java/io/ObjectOutputStream", "initNative", "", doNothing},
+    {"jdk/internal/jimage/NativeImageBuffer", "getNativeMap", "", returnZero},
+    {"jdk/internal/platform/CgroupMetrics", "isUseContainerSupport", "", returnZero},
+};
+
+}  // namespace
+
+std::span<const NativeEntry> systemNatives() { return kEntries; }
+
+}  // namespace javelin::vm::natives
