@@ -86,6 +86,10 @@ Manifest parseManifest(std::string_view text) {
       manifest.multi_release = ended && first_size == line.size() && equalIgnoringCase(value, "true");
     }
     if (equalIgnoringCase(name, "Class-Path")) manifest.class_path = splitAtSpace(value);
+    if (equalIgnoringCase(name, "Main-Class")) {
+      const std::vector<std::string> words = splitAtSpace(value);
+      manifest.main_class = words.empty() ? std::string() : words.front();
+    }
   }
   // Every further section begins with a name.
   while (text.starts_with('\r') || text.starts_with('\n')) text.remove_prefix(1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a class path needs of META-INF/MANIFEST.MF: the main section's Multi-Release and Class-Path.
+// What is needed of META-INF/MANIFEST.MF: the main section's Multi-Release, Class-Path and Main-Class.
 #pragma once
 
 #include <filesystem>
@@ -13,6 +13,7 @@ namespace javelin::classpath {
 struct Manifest {
   bool multi_release = false;
   std::vector<std::string> class_path;  // elements as written: relative URLs
+  std::string main_class;               // in Java's form; empty if none is named
   // The first line that the JVM would not accept, and would therefore load no class of the archive; else
   // empty.
   std::string malformed_line;

@@ -8,6 +8,7 @@
 
 #include "cli/argfile.h"
 #include "cli/exec/exec_command.h"
+#include "cli/follow/follow_command.h"
 #include "cli/global_options.h"
 #include "cli/help.h"
 #include "cli/hunt/hunt_command.h"
@@ -88,9 +89,10 @@ class Application {
   HuntCommand hunt_;
   InspectCommand inspect_;
   ExecCommand exec_;
+  FollowCommand follow_;
   HelpCommand help_{commands_, specs_};
   CompletionCommand completion_{commands_, specs_};
-  const Commands commands_ = {&hunt_, &inspect_, &exec_, &help_, &completion_};
+  const Commands commands_ = {&hunt_, &inspect_, &exec_, &follow_, &help_, &completion_};
 };
 
 }  // namespace

@@ -97,8 +97,8 @@ LinkResult<ClassId> Program::defineHidden(classpath::ClassBytes bytes, std::stri
                                           bool nest_mate, bool trusted) {
   const ClassId nest = nest_mate ? nestHost(*this, host) : ClassId{};
   std::lock_guard lock(load_mutex_);
-  TRY(const ClassId id,
-      Loader(*this, (*this)[host].space()).defineHidden(std::move(bytes), std::move(origin), host, trusted));
+  Loader loader(*this, (*this)[host].space());
+  TRY(const ClassId id, loader.defineHidden(std::move(bytes), std::move(origin), host, trusted));
   (*this)[id].knownNestHost().store((nest ? nest : id).value(), std::memory_order_release);
   return id;
 }

@@ -34,6 +34,11 @@ class Import {
     const std::uint32_t unnamed =
         vm_.classes().offsetOf("java/lang/ClassLoader", "unnamedModule", "Ljava/lang/Module;");
     vm_.classes().setModule("", vm_.heap().load<Ref>(roots.app_loader, unnamed));
+    // It was booted with an empty class path: a new one is made when it is first used (natives/loaders.cpp).
+    vm_.heap().store(roots.app_loader,
+                     vm_.classes().offsetOf("jdk/internal/loader/BuiltinClassLoader", "ucp",
+                                            "Ljdk/internal/loader/URLClassPath;"),
+                     heap::kNullRef);
     return roots;
   }
 

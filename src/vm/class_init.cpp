@@ -5,9 +5,10 @@
 
 #include <array>
 
-#include "classfile/descriptor.h"
+#include "program/messages.h"
 #include "vm/native_call.h"
 #include "vm/slow_paths.h"
+#include "vm/symbolic_frames.h"
 
 namespace javelin::vm {
 
@@ -16,7 +17,10 @@ namespace {
 // Registers of the frame: the class, how far it is, and the error it ended with.
 constexpr std::size_t kClass = 0;
 constexpr std::size_t kNext = 1;
+constexpr std::size_t kOfSuper = 2;
 constexpr std::size_t kError = 0;
+constexpr std::size_t kRecord = 1;
+constexpr std::size_t kTrace = 2;
 
 bool hasDefaultMethods(const program::Program& program, const program::Class& interface) {
   for (std::uint32_t i = 0; i < interface.methodCount(); ++i) {
@@ -68,13 +72,24 @@ void finish(Vm& vm, const RtClass& type, InitState state) {
 
 void throwError(NativeCall& call) { call.throwObject(refOf(call.keptRef(kError))); }
 
-// Steps 10 and 11.
-void fail(NativeCall& call, RtClass& type, Ref exception) {
+// Steps 10 and 11. Before that an ExceptionInInitializerError is put by that tells what happened, with the
+// exception's stack trace: whoever uses the class later gets it as the cause.
+void giveUp(NativeCall& call) {
   Vm& vm = call.vm;
+  auto& type = *reinterpret_cast<RtClass*>(call.keptWord(kClass));
+  const Ref exception = refOf(call.keptRef(kError));
+  // If making it failed, there is none.
+  if (call.exception() == heap::kNullRef && call.keptRef(kRecord) != heap::kNullRef) {
+    const Ref record = refOf(call.keptRef(kRecord));
+    vm.heap().store(record, vm.offsets().throwable_trace, refOf(call.keptRef(kTrace)));
+    vm.heap().store(record, vm.offsets().throwable_backtrace, heap::kNullRef);
+    vm.classes().setInitError(type, record);
+  }
   finish(vm, type, InitState::Failed);
   call.thread.caught = heap::kNullRef;
   call.frame->flags &= ~std::uint32_t{Frame::kCatches};
-  if (vm.classes().isInstance(exception, vm.classes().known("java/lang/Error")))
+  if (call.keptWord(kOfSuper) != 0 ||
+      vm.classes().isInstance(exception, vm.classes().known("java/lang/Error")))
     return call.throwObject(exception);
   RtClass& wrapper = vm.classes().known("java/lang/ExceptionInInitializerError");
   const Ref error = vm.allocateObject(wrapper);
@@ -83,23 +98,47 @@ void fail(NativeCall& call, RtClass& type, Ref exception) {
   call.call(*vm.classes().findMethod(wrapper, "<init>", "(Ljava/lang/Throwable;)V"), arguments, throwError);
 }
 
+void makeRecord(NativeCall& call) {
+  Vm& vm = call.vm;
+  if (call.exception() != heap::kNullRef) return giveUp(call);
+  call.keptRef(kTrace) = call.result();
+  const Ref exception = refOf(call.keptRef(kError));
+  const Ref message = vm.heap().load<Ref>(exception, vm.offsets().throwable_message);
+  const Ref thread_name = vm.heap().load<Ref>(call.thread.object, vm.offsets().thread_name);
+  const std::string text = fmt::format(
+      "Exception {}{} [in thread \"{}\"]",
+      program::externalName(vm.classes().program(), vm.classes().of(exception).id),
+      message == heap::kNullRef ? "" : ": " + vm.strings().utf8(message), vm.strings().utf8(thread_name));
+  RtClass& type = vm.classes().known("java/lang/ExceptionInInitializerError");
+  const Ref record = vm.allocateObject(type);
+  call.keptRef(kRecord) = record;
+  const std::array<Word, 2> arguments = {record, vm.strings().makeFromUtf8(text)};
+  call.call(*vm.classes().findMethod(type, "<init>", "(Ljava/lang/String;)V"), arguments, giveUp, true);
+}
+
+void fail(NativeCall& call, bool of_super) {
+  Vm& vm = call.vm;
+  const Ref exception = call.exception();
+  call.thread.caught = heap::kNullRef;
+  call.keptRef(kError) = exception;
+  call.keptWord(kOfSuper) = of_super ? 1 : 0;
+  RtMethod* const get_trace = vm.classes().findMethod(vm.classes().of(exception), "getStackTrace",
+                                                      "()[Ljava/lang/StackTraceElement;");
+  const std::array<Word, 1> arguments = {exception};
+  call.call(*get_trace, arguments, makeRecord, true);
+}
+
 void initialiserReturned(NativeCall& call) {
   auto& type = *reinterpret_cast<RtClass*>(call.keptWord(kClass));
-  if (call.exception() != heap::kNullRef) return fail(call, type, call.exception());
+  if (call.exception() != heap::kNullRef) return fail(call, false);
   finish(call.vm, type, InitState::Ready);
   call.returnVoid();
 }
 
 void initialiseStep(NativeCall& call) {
   auto& type = *reinterpret_cast<RtClass*>(call.keptWord(kClass));
-  if (call.exception() != heap::kNullRef) {
-    // A supertype's failure is this class's, as it is.
-    const Ref exception = call.exception();
-    call.thread.caught = heap::kNullRef;
-    call.frame->flags &= ~std::uint32_t{Frame::kCatches};
-    finish(call.vm, type, InitState::Failed);
-    return call.throwObject(exception);
-  }
+  // A supertype's failure is this class's, as it is.
+  if (call.exception() != heap::kNullRef) return fail(call, true);
   const auto before = initialisedBefore(call.vm.classes().program(), type);
   while (call.keptWord(kNext) < before.size()) {
     if (!call.initialise(call.vm.classes()[before[call.keptWord(kNext)]], initialiseStep)) return;
@@ -115,6 +154,15 @@ void initialiseStep(NativeCall& call) {
   call.call(call.vm.classes().method(initialiser), {}, initialiserReturned, true);
 }
 
+Step throwFailed(Vm& vm, Thread& thread, const RtClass& type) {
+  constexpr std::string_view kNoClass = "java/lang/NoClassDefFoundError";
+  const std::string message =
+      "Could not initialize class " + program::externalName(vm.classes().program(), type.id);
+  const Ref cause = vm.classes().initError(type);
+  return cause == heap::kNullRef ? throwNew(vm, thread, kNoClass, message)
+                                 : throwNewWithCause(vm, thread, kNoClass, message, cause);
+}
+
 }  // namespace
 
 Step initialise(Vm& vm, Thread& thread, RtClass& type) {
@@ -127,12 +175,15 @@ Step initialise(Vm& vm, Thread& thread, RtClass& type) {
       thread.waits_for = type.mirror;
       return Step::Leave;
     case InitState::Failed:
-      return throwNew(vm, thread, "java/lang/NoClassDefFoundError",
-                      fmt::format("Could not initialize class {}",
-                                  classfile::javaClassName(vm.classes().program().nameOf(type.id))));
+      return throwFailed(vm, thread, type);
     case InitState::Linked:
       break;
   }
+  // Then the instruction runs again from its beginning: what it was about to pass on is forgotten.
+  if (Frame& top = *thread.top; top.method->code != nullptr && (top.flags & Frame::kSymbolic) != 0) {
+    restartSymbolic(vm, thread, top);
+  }
+  thread.argument_terms.clear();
   vm.classes().setInitState(type, InitState::Running);
   vm.classes().setInitThread(type, thread.number);
   setConstants(vm, type);

@@ -33,6 +33,7 @@ ClassTable::ClassTable(program::Program& program, heap::PagedHeap& heap)
   module_offset_ = offset("module", "Ljava/lang/Module;");
   loader_offset_ = offset("classLoader", "Ljava/lang/ClassLoader;");
   component_offset_ = offset("componentType", "Ljava/lang/Class;");
+  unnamed_module_offset_ = offsetOf("java/lang/ClassLoader", "unnamedModule", "Ljava/lang/Module;");
   boolean_array_ = program.arrayOf(program.primitive(BasicType::Boolean)).value();
 }
 
@@ -81,15 +82,73 @@ void ClassTable::makeMirror(RtClass& type) {
   heap_.store(mirror, heap::kClassOffset, class_class_->id.value());
   adoptMirror(type, mirror);
   const program::Class& info = *type.info;
-  const RtClass* const element = info.isArray() ? &(*this)[info.element()] : &type;
-  const Ref loader = element->info->loader() == classpath::Loader::Boot       ? heap::kNullRef
-                     : element->info->loader() == classpath::Loader::Platform ? platform_loader_
-                                                                              : app_loader_;
-  if (!info.isArray() && !info.isPrimitive()) heap_.store(mirror, loader_offset_, loader);
+  const program::Class& element = info.isArray() ? program_[info.element()] : info;
+  const Ref loader = loaderFor(element);
+  heap_.store(mirror, loader_offset_, loader);
   if (type.component != nullptr) heap_.store(mirror, component_offset_, type.component->mirror);
-  heap_.store(mirror, module_offset_,
-              module(info.isPrimitive() ? "java.base" : std::string_view(element->info->module())));
+  heap_.store(mirror, module_offset_, moduleFor(element, loader));
   if (info.isArray() || info.isPrimitive()) setInitState(type, InitState::Ready);
+}
+
+Ref ClassTable::loaderFor(const program::Class& element) const {
+  if (element.space() != program::kBuiltInSpace) return loaderOf(element.space());
+  switch (element.loader()) {
+    case classpath::Loader::Boot:
+      return heap::kNullRef;
+    case classpath::Loader::Platform:
+      return platform_loader_;
+    case classpath::Loader::App:
+      return app_loader_;
+  }
+  UNREACHABLE("loader");
+}
+
+namespace {
+std::string packageKey(Ref loader, std::string_view package) {
+  return std::to_string(loader) + ":" + std::string(package);
+}
+}  // namespace
+
+Ref ClassTable::moduleFor(const program::Class& element, Ref loader) {
+  if (element.isPrimitive()) return module("java.base");
+  if (!element.module().empty()) return module(element.module());
+  if (!package_modules_.empty()) {
+    const auto found = package_modules_.find(packageKey(loader, program_.text(element.package())));
+    if (found != package_modules_.end()) return found->second;
+  }
+  return loader == heap::kNullRef ? module("") : heap_.load<Ref>(loader, unnamed_module_offset_);
+}
+
+void ClassTable::setModuleOfPackage(Ref loader, std::string_view package, Ref module) {
+  package_modules_[packageKey(loader, package)] = module;
+}
+
+program::NameSpace ClassTable::spaceOf(Ref loader) {
+  if (loader == heap::kNullRef || loader == platform_loader_ || loader == app_loader_)
+    return program::kBuiltInSpace;
+  auto& space = spaces_[loader];
+  if (space == program::kBuiltInSpace) {
+    space = program_.addNameSpace();
+    loaders_.resize(space, heap::kNullRef);
+    loaders_[space - 1] = loader;
+  }
+  return space;
+}
+
+classpath::Loader ClassTable::builtInLoader(Ref loader) const {
+  return loader == heap::kNullRef     ? classpath::Loader::Boot
+         : loader == platform_loader_ ? classpath::Loader::Platform
+                                      : classpath::Loader::App;
+}
+
+Ref ClassTable::initError(const RtClass& type) const {
+  const auto found = init_errors_.find(type.id.value());
+  return found == init_errors_.end() ? heap::kNullRef : found->second;
+}
+
+Ref ClassTable::protectionDomain(const RtClass& type) const {
+  const auto found = domains_.find(type.id.value());
+  return found == domains_.end() ? heap::kNullRef : found->second;
 }
 
 void ClassTable::makeMirrors(bool on) {

@@ -74,6 +74,25 @@ class ClassTable {
     app_loader_ = app;
   }
   void setModule(std::string_view name, Ref module) { modules_[std::string(name)] = module; }
+  // --- class loaders --------------------------------------------------------------------------------------
+  Ref platformLoader() const { return platform_loader_; }
+  Ref appLoader() const { return app_loader_; }
+  // Null is the boot loader. The space of a loader that is not the JVM's own is made when it is first asked
+  // for.
+  program::NameSpace spaceOf(Ref loader);
+  Ref loaderOf(program::NameSpace space) const { return loaders_[space - 1]; }
+  // Whose classes a built-in loader defines.
+  classpath::Loader builtInLoader(Ref loader) const;
+  Ref loaderOf(const RtClass& type) const { return heap_.load<Ref>(type.mirror, loader_offset_); }
+  Ref moduleOf(const RtClass& type) const { return heap_.load<Ref>(type.mirror, module_offset_); }
+  // Classes of that package which the loader will define are in that module (at run time, by
+  // Module.defineModule0).
+  void setModuleOfPackage(Ref loader, std::string_view package, Ref module);
+  // What a failed initialisation has left for later users of the class to see; may be null.
+  Ref initError(const RtClass& type) const;
+  void setInitError(const RtClass& type, Ref error) { init_errors_[type.id.value()] = error; }
+  Ref protectionDomain(const RtClass& type) const;
+  void setProtectionDomain(const RtClass& type, Ref domain) { domains_[type.id.value()] = domain; }
   Ref module(std::string_view name) const;
   // While a snapshot is imported, classes get their mirrors from it.
   void makeMirrors(bool on);
@@ -92,6 +111,10 @@ class ClassTable {
     visit(platform_loader_);
     visit(app_loader_);
     for (const auto& [name, module] : modules_) visit(module);
+    for (const auto& [package, module] : package_modules_) visit(module);
+    for (const Ref loader : loaders_) visit(loader);
+    for (const auto& [id, domain] : domains_) visit(domain);
+    for (const auto& [id, error] : init_errors_) visit(error);
   }
 
  private:
@@ -99,6 +122,8 @@ class ClassTable {
 
   RtClass& make(program::ClassId id);
   void makeMirror(RtClass& type);
+  Ref loaderFor(const program::Class& element) const;
+  Ref moduleFor(const program::Class& element, Ref loader);
 
   program::Program& program_;
   heap::PagedHeap& heap_;
@@ -120,6 +145,12 @@ class ClassTable {
   Ref platform_loader_ = heap::kNullRef;
   Ref app_loader_ = heap::kNullRef;
   std::unordered_map<std::string, Ref> modules_;
+  std::uint32_t unnamed_module_offset_ = 0;
+  std::vector<Ref> loaders_;  // of the name spaces but the first
+  std::unordered_map<Ref, program::NameSpace> spaces_;
+  std::unordered_map<std::string, Ref> package_modules_;  // by loader and package
+  std::unordered_map<std::uint32_t, Ref> domains_;        // by class id
+  std::unordered_map<std::uint32_t, Ref> init_errors_;    // by class id
 };
 
 }  // namespace javelin::vm

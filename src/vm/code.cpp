@@ -41,13 +41,15 @@ std::int32_t SwitchTable::distanceFor(std::int32_t key) const {
                                               : default_distance;
 }
 
-std::uint32_t Code::indexAt(const Word* pc) const {
+std::uint32_t Code::positionAt(const Word* pc) const {
   const auto word = static_cast<std::uint32_t>(pc - words.data());
   const auto after = std::upper_bound(positions.begin(), positions.end(), word,
                                       [](std::uint32_t at, const Position& p) { return at < p.word; });
   // Before the first instruction a synchronized method takes its lock.
-  return after == positions.begin() ? 0 : std::prev(after)->instruction;
+  return after == positions.begin() ? 0 : static_cast<std::uint32_t>(after - positions.begin()) - 1;
 }
+
+std::uint32_t Code::indexAt(const Word* pc) const { return positions[positionAt(pc)].instruction; }
 
 const ir::Instr& Code::instructionAt(const Word* pc) const { return body->instructions[indexAt(pc)]; }
 

@@ -68,9 +68,12 @@ class Code {
   std::vector<Position> positions;          // ascending by word
   std::vector<std::uint32_t> block_starts;  // word of each block
   std::vector<std::unique_ptr<SwitchTable>> switches;
-  std::unique_ptr<const ir::Body> body;
+  std::shared_ptr<const ir::Body> body;
   std::uint32_t register_count = 0;
 
+  // The place of an instruction's first word that `pc` lies in, counted in instructions; and back.
+  std::uint32_t positionAt(const Word* pc) const;
+  const Word* startOf(std::uint32_t position) const { return words.data() + positions[position].word; }
   // The IR instruction whose code has the word.
   const ir::Instr& instructionAt(const Word* pc) const;
   ir::BlockId blockAt(const Word* pc) const;
@@ -85,6 +88,8 @@ std::span<const Word> handlerTable();
 VmOp opAt(const Word* pc);
 
 // Translates a body; it refuses only what is too large.
-Result<std::unique_ptr<Code>> buildCode(std::unique_ptr<const ir::Body> body, bool is_synchronized);
+// With `symbolic` each instruction has a Shadow before it.
+Result<std::unique_ptr<Code>> buildCode(std::shared_ptr<const ir::Body> body, bool is_synchronized,
+                                        bool symbolic = false);
 
 }  // namespace javelin::vm

@@ -23,13 +23,13 @@ VmOp offset(VmOp first, unsigned by) { return static_cast<VmOp>(static_cast<unsi
 
 class CodeBuilder {
  public:
-  explicit CodeBuilder(std::unique_ptr<const ir::Body> body) : code_(std::make_unique<Code>()) {
+  explicit CodeBuilder(std::shared_ptr<const ir::Body> body) : code_(std::make_unique<Code>()) {
     code_->body = std::move(body);
     next_temporary_ = static_cast<std::uint32_t>(this->body().registers.size());
     code_->register_count = next_temporary_;
   }
 
-  Result<std::unique_ptr<Code>> build(bool is_synchronized) {
+  Result<std::unique_ptr<Code>> build(bool is_synchronized, bool symbolic) {
     if (body().registers.size() > kMaxRegisters || body().constants.size() > kMaxRegisters) {
       return Error{"a method with too many variables or constants", std::string(body().method->name)};
     }
@@ -43,6 +43,10 @@ class CodeBuilder {
         const std::uint32_t index = block.instructions.first + k;
         code_->positions.push_back({here(), index});
         next_temporary_ = static_cast<std::uint32_t>(body().registers.size());
+        if (symbolic) {
+          begin(VmOp::Shadow);
+          extra(std::bit_cast<Word>(&body().instructions[index]));
+        }
         emit(body().instructions[index]);
       }
     }
@@ -495,8 +499,9 @@ class CodeBuilder {
 
 }  // namespace
 
-Result<std::unique_ptr<Code>> buildCode(std::unique_ptr<const ir::Body> body, bool is_synchronized) {
-  return CodeBuilder(std::move(body)).build(is_synchronized);
+Result<std::unique_ptr<Code>> buildCode(std::shared_ptr<const ir::Body> body, bool is_synchronized,
+                                        bool symbolic) {
+  return CodeBuilder(std::move(body)).build(is_synchronized, symbolic);
 }
 
 }  // namespace javelin::vm

@@ -10,6 +10,7 @@
 #include "vm/arithmetic.h"
 #include "vm/code.h"
 #include "vm/slow_paths.h"
+#include "vm/symbolic_frames.h"
 #include "vm/vm.h"
 
 // Labels as values are what makes this loop; both compilers have them.
@@ -60,6 +61,7 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
   Word* r = frame->registers();
   std::byte* const* const reading = vm->heap().readTable();
   std::byte* const* const writing = vm->heap().writeTable();
+  std::byte* const* const headers = vm->heap().headerTable();
 
 #define OP(name) L_##name:
 #define DISPATCH() goto* reinterpret_cast<void*>(*pc)
@@ -266,7 +268,7 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
     const Ref object = refOf(r[o.a]);                                                              \
     const std::byte* const page = reading[object >> heap::kRefPageShift];                          \
     if (page == nullptr) [[unlikely]]                                                              \
-      SLOW(throwNullPointer(*vm, *thread), 0);                                                     \
+      SLOW(accessSlowly(*vm, *thread, object), 2);                                                 \
     r[o.d] = widen(loadFrom<type>(OBJECT(page, object) + static_cast<std::uint32_t>(o.constant))); \
     NEXT(2);                                                                                       \
   }
@@ -281,7 +283,7 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
     const Ref object = refOf(r[o.a]);                                      \
     std::byte* const page = writing[object >> heap::kRefPageShift];        \
     if (page == nullptr) [[unlikely]]                                      \
-      SLOW(makeWritable(*vm, *thread, object), 0);                         \
+      SLOW(makeWritable(*vm, *thread, object), 2);                         \
     storeTo(OBJECT(page, object) + static_cast<std::uint32_t>(o.constant), \
             static_cast<type>(r[o.d] & (mask)));                           \
     NEXT(2);                                                               \
@@ -294,25 +296,25 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
   // Static fields: word 2 has the mirror above and the offset below.
   OP(LinkGetStatic) { SLOW(linkStatic(*vm, *thread, false), 0); }
   OP(LinkPutStatic) { SLOW(linkStatic(*vm, *thread, true), 0); }
-#define MIRROR(table)                                    \
-  const Ref mirror = static_cast<Ref>(pc[2] >> 32U);     \
-  const auto offset = static_cast<std::uint32_t>(pc[2]); \
-  std::byte* const page = (table)[mirror >> heap::kRefPageShift];
-#define IS_READY(page)                                                                \
-  (loadFrom<std::uint32_t>(OBJECT(page, mirror) + vm->classes().initStateOffset()) == \
-   static_cast<std::uint32_t>(InitState::Ready))
-#define GET_STATIC(name, type)                                                           \
-  OP(name) {                                                                             \
-    MIRROR(reading)                                                                      \
-    if (!IS_READY(page)) [[unlikely]] {                                                  \
-      frame->pc = pc;                                                                    \
-      const Step step = initialiseMirrored(*vm, *thread, mirror);                        \
-      if (step == Step::Leave) return;                                                   \
-      if (step == Step::Reload) RELOAD();                                                \
-    }                                                                                    \
-    const std::byte* const now = reading[mirror >> heap::kRefPageShift];                 \
-    r[operandsAt<Operands>(pc).d] = widen(loadFrom<type>(OBJECT(now, mirror) + offset)); \
-    NEXT(3);                                                                             \
+#define MIRROR()                                                                           \
+  const Ref mirror = static_cast<Ref>(pc[2] >> 32U);                                       \
+  const auto offset = static_cast<std::uint32_t>(pc[2]);                                   \
+  const std::byte* const header = headers[mirror >> heap::kRefPageShift];                  \
+  if (loadFrom<std::uint32_t>(OBJECT(header, mirror) + vm->classes().initStateOffset()) != \
+      static_cast<std::uint32_t>(InitState::Ready)) [[unlikely]] {                         \
+    frame->pc = pc;                                                                        \
+    const Step step = initialiseMirrored(*vm, *thread, mirror);                            \
+    if (step == Step::Leave) return;                                                       \
+    if (step == Step::Reload) RELOAD();                                                    \
+  }
+#define GET_STATIC(name, type)                                                            \
+  OP(name) {                                                                              \
+    MIRROR()                                                                              \
+    const std::byte* const page = reading[mirror >> heap::kRefPageShift];                 \
+    if (page == nullptr) [[unlikely]]                                                     \
+      SLOW(accessSlowly(*vm, *thread, mirror), 3);                                        \
+    r[operandsAt<Operands>(pc).d] = widen(loadFrom<type>(OBJECT(page, mirror) + offset)); \
+    NEXT(3);                                                                              \
   }
   GET_STATIC(GetStaticB, std::int8_t)
   GET_STATIC(GetStaticC, std::uint16_t)
@@ -321,15 +323,10 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
   GET_STATIC(GetStaticJ, std::uint64_t)
 #define PUT_STATIC(name, type, mask)                                                                   \
   OP(name) {                                                                                           \
-    MIRROR(writing)                                                                                    \
+    MIRROR()                                                                                           \
+    std::byte* const page = writing[mirror >> heap::kRefPageShift];                                    \
     if (page == nullptr) [[unlikely]]                                                                  \
-      SLOW(makeWritable(*vm, *thread, mirror), 0);                                                     \
-    if (!IS_READY(page)) [[unlikely]] {                                                                \
-      frame->pc = pc;                                                                                  \
-      const Step step = initialiseMirrored(*vm, *thread, mirror);                                      \
-      if (step == Step::Leave) return;                                                                 \
-      if (step == Step::Reload) RELOAD();                                                              \
-    }                                                                                                  \
+      SLOW(makeWritable(*vm, *thread, mirror), 3);                                                     \
     storeTo(OBJECT(page, mirror) + offset, static_cast<type>(r[operandsAt<Operands>(pc).d] & (mask))); \
     NEXT(3);                                                                                           \
   }
@@ -343,7 +340,7 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
   OP(ArrayLength) {
     const auto o = operandsAt<Operands>(pc);
     const Ref array = refOf(r[o.a]);
-    const std::byte* const page = reading[array >> heap::kRefPageShift];
+    const std::byte* const page = headers[array >> heap::kRefPageShift];
     if (page == nullptr) [[unlikely]]
       SLOW(throwNullPointer(*vm, *thread), 0);
     r[o.d] = loadFrom<std::uint32_t>(OBJECT(page, array) + heap::kLengthOffset);
@@ -355,7 +352,7 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
     const Ref array = refOf(r[o.a]);                                                                    \
     const std::byte* const page = reading[array >> heap::kRefPageShift];                                \
     if (page == nullptr) [[unlikely]]                                                                   \
-      SLOW(throwNullPointer(*vm, *thread), 0);                                                          \
+      SLOW(accessSlowly(*vm, *thread, array), 2);                                                       \
     const std::byte* const object = OBJECT(page, array);                                                \
     const auto index = static_cast<std::uint32_t>(r[o.b]);                                              \
     if (index >= loadFrom<std::uint32_t>(object + heap::kLengthOffset)) [[unlikely]] {                  \
@@ -375,7 +372,7 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
     const Ref array = refOf(r[o.a]);                                                                        \
     std::byte* const page = writing[array >> heap::kRefPageShift];                                          \
     if (page == nullptr) [[unlikely]]                                                                       \
-      SLOW(makeWritable(*vm, *thread, array), 0);                                                           \
+      SLOW(makeWritable(*vm, *thread, array), 2);                                                           \
     std::byte* const object = OBJECT(page, array);                                                          \
     const auto index = static_cast<std::uint32_t>(r[o.b]);                                                  \
     if (index >= loadFrom<std::uint32_t>(object + heap::kLengthOffset)) [[unlikely]] {                      \
@@ -390,7 +387,7 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
     const Ref array = refOf(r[o.a]);
     std::byte* const page = writing[array >> heap::kRefPageShift];
     if (page == nullptr) [[unlikely]]
-      SLOW(makeWritable(*vm, *thread, array), 0);
+      SLOW(makeWritable(*vm, *thread, array), 2);
     std::byte* const object = OBJECT(page, array);
     const auto index = static_cast<std::uint32_t>(r[o.b]);
     if (index >= loadFrom<std::uint32_t>(object + heap::kLengthOffset)) [[unlikely]] {
@@ -410,7 +407,7 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
     const Ref array = refOf(r[o.a]);
     std::byte* const page = writing[array >> heap::kRefPageShift];
     if (page == nullptr) [[unlikely]]
-      SLOW(makeWritable(*vm, *thread, array), 0);
+      SLOW(makeWritable(*vm, *thread, array), 2);
     std::byte* const object = OBJECT(page, array);
     const auto index = static_cast<std::uint32_t>(r[o.b]);
     if (index >= loadFrom<std::uint32_t>(object + heap::kLengthOffset)) [[unlikely]] {
@@ -454,7 +451,7 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
     const auto o = operandsAt<Operands>(pc);
     const Ref object = refOf(r[o.a]);
     if (object != heap::kNullRef) {
-      const std::uint32_t of = classIdOf(reading, object);
+      const std::uint32_t of = classIdOf(headers, object);
       if (of != pc[3]) [[unlikely]] {
         if (!isInstance(*vm, of, pc)) SLOW(throwClassCast(*vm, *thread, object), 0);
       }
@@ -467,7 +464,7 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
     const Ref object = refOf(r[o.a]);
     Word holds = 0;
     if (object != heap::kNullRef) {
-      const std::uint32_t of = classIdOf(reading, object);
+      const std::uint32_t of = classIdOf(headers, object);
       holds = of == pc[3] || isInstance(*vm, of, pc) ? 1 : 0;
     }
     r[o.d] = holds;
@@ -501,7 +498,7 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
   }
   OP(InvokeVirtual) {
     const Ref object = refOf(r[argumentAt(pc, 0)]);
-    const std::byte* const page = reading[object >> heap::kRefPageShift];
+    const std::byte* const page = headers[object >> heap::kRefPageShift];
     if (page == nullptr) [[unlikely]]
       SLOW(throwNullPointer(*vm, *thread), 0);
     const RtClass* const type =
@@ -516,7 +513,7 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
   }
   OP(InvokeInterface) {
     const Ref object = refOf(r[argumentAt(pc, 0)]);
-    const std::byte* const page = reading[object >> heap::kRefPageShift];
+    const std::byte* const page = headers[object >> heap::kRefPageShift];
     if (page == nullptr) [[unlikely]]
       SLOW(throwNullPointer(*vm, *thread), 0);
     const std::uint32_t of = loadFrom<std::uint32_t>(OBJECT(page, object) + heap::kClassOffset);
@@ -573,6 +570,8 @@ call : {
   thread->top = callee;
   pc = target->entry;
   r = to;
+  if (!thread->argument_terms.empty()) [[unlikely]]
+    SLOW(beginSymbolicCall(*vm, *thread), 0);
   DISPATCH();
 }
 
@@ -607,6 +606,7 @@ call : {
   }
 
   // --- native methods and the ends of threads --------------------------------------------------------------
+  OP(Shadow) { SLOW(vm->shadowHook()->before(*thread, *reinterpret_cast<const ir::Instr*>(pc[1])), 2); }
   OP(LockMethod) { SLOW(lockMethod(*vm, *thread), static_cast<std::int16_t>(operandsAt<Operands>(pc).c)); }
   OP(CallNative) { SLOW(callNative(*vm, *thread, frame->method->native), 0); }
   OP(Callee) { NEXT(2); }

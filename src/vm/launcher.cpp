@@ -2,10 +2,14 @@
 #include "vm/launcher.h"
 
 #include <array>
+#include <cstdio>
 
 #include "classfile/descriptor.h"
 #include "vm/code.h"
+#include "vm/java_threads.h"
+#include "vm/main_class.h"
 #include "vm/native_call.h"
+#include "vm/system_properties.h"
 
 namespace javelin::vm {
 
@@ -13,7 +17,9 @@ namespace {
 
 // What the first frame keeps: the method, the arguments.
 constexpr std::size_t kMethod = 0;
+constexpr std::size_t kNextProperty = 1;
 constexpr std::size_t kArguments = 0;
+constexpr std::size_t kLastThread = 1;
 
 void afterShutdown(NativeCall& call) {
   call.vm.stop(StopReason::Exit, "", call.vm.exitCode());
@@ -31,19 +37,35 @@ void shutDown(NativeCall& call) {
   call.call(call.vm.classes().knownMethod("java/lang/Shutdown", "shutdown", "()V"), {}, afterShutdown, true);
 }
 
+// The main thread ends here; what waits for the others and shuts down is another, as in the JVM.
+void mainOver(NativeCall& call) {
+  call.thread.caught = heap::kNullRef;
+  markOver(call.vm, call.thread.object);
+  call.thread.object = refOf(call.keptRef(kLastThread));
+  shutDown(call);
+}
+
+void leaveMain(NativeCall& call) {
+  call.thread.caught = heap::kNullRef;
+  call.keptRef(kLastThread) = copyThread(call.vm, call.thread.object, "DestroyJavaVM");
+  const std::array<Word, 1> arguments = {call.thread.object};
+  call.call(call.vm.classes().knownMethod("java/lang/Thread", "exit", "()V"), arguments, mainOver, true);
+}
+
 void mainReturned(NativeCall& call) {
   const Ref exception = call.exception();
-  if (exception == heap::kNullRef) return shutDown(call);
+  if (exception == heap::kNullRef) return leaveMain(call);
   call.thread.caught = heap::kNullRef;
   call.vm.setExitCode(1);
   const std::array<Word, 2> arguments = {call.thread.object, exception};
   call.call(call.vm.classes().knownMethod("java/lang/Thread", "dispatchUncaughtException",
                                           "(Ljava/lang/Throwable;)V"),
-            arguments, shutDown, true);
+            arguments, leaveMain, true);
 }
 
 void callMain(NativeCall& call) {
   if (call.exception() != heap::kNullRef) return mainReturned(call);
+  if (setNextProperty(call, kNextProperty, callMain)) return;
   auto& method = *reinterpret_cast<RtMethod*>(call.keptWord(kMethod));
   if (!call.initialise(*method.owner, callMain)) return;
   const std::array<Word, 1> arguments = {call.keptRef(kArguments)};
@@ -52,20 +74,16 @@ void callMain(NativeCall& call) {
 
 }  // namespace
 
-void runMain(Vm& vm, const BootRoots& roots, const std::string& main_class,
-             const std::vector<std::string>& arguments) {
+void runMain(Vm& vm, const BootRoots& roots, const Launch& launch) {
+  const std::vector<std::string>& arguments = launch.arguments;
   Thread& thread = vm.scheduler().add(roots.main_thread, vm.options().main_stack_bytes);
-  vm.heap().store(thread.object, vm.offsets().thread_eetop, std::int64_t{thread.number});  // alive
+  markAlive(vm, thread.object, thread.number);
   vm.pushCall(thread, vm.internalMethod(callMain), {}, Frame::kCatches);
-  std::string name = main_class;
-  std::replace(name.begin(), name.end(), '.', '/');
-  const auto type = vm.classes().load(name);
-  RtMethod* const method =
-      type.ok() ? vm.classes().findMethod(**type, "main", "([Ljava/lang/String;)V") : nullptr;
-  if (method == nullptr || !method->is_static) {
-    return vm.stop(StopReason::Internal,
-                   type.ok() ? "no main method in class " + main_class : "no such class: " + main_class, 1);
+  const MainMethod start = findMainMethod(vm, launch.main_class);
+  if (start.method == nullptr) {
+    return vm.stop(StopReason::NoMain, start.problem, 1);
   }
+  patchCopiesOfProperties(vm);
   RtClass& string_class = vm.classes().known("java/lang/String");
   const Ref array =
       vm.allocateArray(vm.classes().arrayOf(string_class), static_cast<std::int32_t>(arguments.size()));
@@ -73,8 +91,9 @@ void runMain(Vm& vm, const BootRoots& roots, const std::string& main_class,
     vm.heap().store(array, heap::kElementsOffset + i * sizeof(Ref), vm.strings().makeFromUtf8(arguments[i]));
   }
   NativeCall call(vm, thread);
-  call.keptWord(kMethod) = reinterpret_cast<Word>(method);
+  call.keptWord(kMethod) = reinterpret_cast<Word>(start.method);
   call.keptRef(kArguments) = array;
+  if (launch.started) launch.started(array);
   vm.scheduler().run();
 }
 

@@ -3,6 +3,7 @@
 // other threads are waited for, shutdown hooks run.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -10,8 +11,14 @@
 
 namespace javelin::vm {
 
+struct Launch {
+  std::string main_class;
+  std::vector<std::string> arguments;
+  // Called with the String[] that main will get, before anything runs; may be empty.
+  std::function<void(Ref)> started;
+};
+
 // Returns when the program has ended, or the machine has stopped for another reason (vm.stopReason()).
-void runMain(Vm& vm, const BootRoots& roots, const std::string& main_class,
-             const std::vector<std::string>& arguments);
+void runMain(Vm& vm, const BootRoots& roots, const Launch& launch);
 
 }  // namespace javelin::vm

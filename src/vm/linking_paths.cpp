@@ -10,6 +10,7 @@
 #include "vm/dynamic_constants.h"
 #include "vm/native_call.h"
 #include "vm/slow_paths.h"
+#include "vm/symbolic_frames.h"
 
 namespace javelin::vm {
 
@@ -191,7 +192,7 @@ Step linkInvoke(Vm& vm, Thread& thread) {
   Word* const pc = writable(frame.pc);
   program::Program& program = vm.classes().program();
   const program::ClassId holder = frame.method->info->owner;
-  const program::InvokeKind kind = kindOf(frame.method->code->instructionAt(pc).op);
+  const program::InvokeKind kind = kindOf(codeOf(frame).instructionAt(pc).op);
   const auto resolved =
       program::linkInvoke(program, holder, kind, program::memberReference(program, holder, operandsOf(pc).b));
   if (!resolved.ok()) return throwLinkageError(vm, thread, *resolved.error());
@@ -273,9 +274,10 @@ Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method) {
   const std::string_view name = program.text(method.info->name);
   const std::string_view descriptor = program.text(method.info->descriptor);
   if (vm.natives().hasClass(type)) {
-    if (const NativeFunction function = vm.natives().find(type, name, descriptor)) {
-      return prepareNative(vm, method, function);
-    }
+    const NativeEntry* const entry = vm.natives().find(type, name, descriptor);
+    const bool wanted = entry != nullptr &&
+                        (entry->role == NativeRole::Needed || method.is_native || vm.options().intrinsics);
+    if (wanted) return prepareNative(vm, method, entry->function);
   }
   if (method.is_native) {
     // What these do in a JVM (binding other natives, looking up fields) is not needed here.

@@ -77,6 +77,17 @@ std::string descriptorOf(Vm& vm, const RtClass& type) {
   return "L" + std::string(vm.classes().program().nameOf(type.id)) + ";";
 }
 
+// "(IJ)", of an array of classes.
+std::string parametersText(Vm& vm, Ref classes) {
+  std::string text = "(";
+  const auto count = vm.heap().load<std::uint32_t>(classes, heap::kLengthOffset);
+  for (std::uint32_t i = 0; i < count; ++i) {
+    text += descriptorOf(vm, vm.classes().ofMirror(
+                                 vm.heap().load<Ref>(classes, heap::kElementsOffset + std::uint64_t{i} * 4)));
+  }
+  return text + ")";
+}
+
 // By name and parameters, which is all that an object of a snapshot says.
 const program::Method& methodByTypes(Vm& vm, Ref object, std::string_view object_type, const RtClass& type) {
   ClassTable& classes = vm.classes();
@@ -86,14 +97,8 @@ const program::Method& methodByTypes(Vm& vm, Ref object, std::string_view object
     name = vm.strings().modifiedUtf8(
         vm.heap().load<Ref>(object, classes.offsetOf(object_type, "name", kString)));
   }
-  std::string parameters = "(";
-  const Ref array = vm.heap().load<Ref>(object, classes.offsetOf(object_type, "parameterTypes", kClasses));
-  const auto count = vm.heap().load<std::uint32_t>(array, heap::kLengthOffset);
-  for (std::uint32_t i = 0; i < count; ++i) {
-    parameters += descriptorOf(
-        vm, classes.ofMirror(vm.heap().load<Ref>(array, heap::kElementsOffset + std::uint64_t{i} * 4)));
-  }
-  parameters += ")";
+  std::string parameters = parametersText(
+      vm, vm.heap().load<Ref>(object, classes.offsetOf(object_type, "parameterTypes", kClasses)));
   if (object_type == "java/lang/reflect/Method") {
     parameters += descriptorOf(vm, classes.ofMirror(vm.heap().load<Ref>(
                                        object, classes.offsetOf(object_type, "returnType", kClass))));
@@ -108,8 +113,8 @@ const program::Method& methodByTypes(Vm& vm, Ref object, std::string_view object
 
 }  // namespace
 
-LinkResult<RtClass*> typeSeenBy(Vm& vm, const RtClass&, const classfile::TypeDescriptor& type) {
-  TRY(const program::ClassId id, vm.classes().program().typeOf(type));
+LinkResult<RtClass*> typeSeenBy(Vm& vm, const RtClass& holder, const classfile::TypeDescriptor& type) {
+  TRY(const program::ClassId id, vm.classes().program().typeOf(type, holder.id));
   return &vm.classes()[id];
 }
 
@@ -181,6 +186,14 @@ const program::Method& methodOfObject(Vm& vm, Ref executable) {
   const std::int32_t slot = slotOf(vm, executable, type);
   if ((slot & kOurSlot) == 0) return methodByTypes(vm, executable, type, owner);
   return classes.program()[owner.info->method(static_cast<std::uint32_t>(slot & ~kOurSlot))];
+}
+
+std::string methodTypeDescriptor(Vm& vm, Ref type) {
+  constexpr std::string_view kType = "java/lang/invoke/MethodType";
+  ClassTable& classes = vm.classes();
+  return parametersText(vm, vm.heap().load<Ref>(type, classes.offsetOf(kType, "ptypes", kClasses))) +
+         descriptorOf(vm,
+                      classes.ofMirror(vm.heap().load<Ref>(type, classes.offsetOf(kType, "rtype", kClass))));
 }
 
 Ref makeByteArray(Vm& vm, Bytes bytes) {

@@ -17,6 +17,9 @@ const program::Field& fieldOfObject(Vm& vm, Ref field);
 // Of a Method or a Constructor.
 const program::Method& methodOfObject(Vm& vm, Ref executable);
 
+// "(IJ)V", of a java.lang.invoke.MethodType.
+std::string methodTypeDescriptor(Vm& vm, Ref method_type);
+
 // The class of a descriptor's type as the class `holder` sees it.
 program::LinkResult<RtClass*> typeSeenBy(Vm& vm, const RtClass& holder,
                                          const classfile::TypeDescriptor& type);

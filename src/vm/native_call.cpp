@@ -3,6 +3,7 @@
 
 #include "vm/code.h"
 #include "vm/slow_paths.h"
+#include "vm/symbolic_frames.h"
 
 namespace javelin::vm {
 
@@ -54,7 +55,12 @@ void NativeCall::yield(NativeFunction next) {
 
 Step callNative(Vm& vm, Thread& thread, NativeFunction function) {
   NativeCall call(vm, thread);
-  function(call);
+  ShadowHook* const hook = vm.shadowHook();
+  const bool first = function == call.frame->method->native;
+  if (hook == nullptr || !first || !hook->native(call)) {
+    function(call);
+    if (hook != nullptr && call.hasReturned()) hook->afterNative(call);
+  }
   if (vm.stopped()) return Step::Leave;
   switch (call.outcome_) {
     case NativeCall::Outcome::Reload:

@@ -64,6 +64,8 @@ class NativeCall {
   bool initialise(RtClass& type, NativeFunction next);
   // Lets other threads run; then `next`.
   void yield(NativeFunction next);
+  bool hasReturned() const { return outcome_ == Outcome::Return; }
+  Word returned() const { return value_; }
   // This thread is over, or the machine is.
   void leave() { outcome_ = Outcome::Leave; }
   // Something has arranged the frames already: go on with what is on top.

@@ -17,18 +17,15 @@ NativeRegistry::NativeRegistry() {
 }
 
 void NativeRegistry::add(std::span<const NativeEntry> entries) {
-  for (const NativeEntry& entry : entries) {
-    by_class_[entry.type].push_back({entry.name, entry.descriptor, entry.function});
-  }
+  for (const NativeEntry& entry : entries) by_class_[entry.type].push_back(&entry);
 }
 
-NativeFunction NativeRegistry::find(std::string_view type, std::string_view name,
-                                    std::string_view descriptor) const {
+const NativeEntry* NativeRegistry::find(std::string_view type, std::string_view name,
+                                        std::string_view descriptor) const {
   const auto found = by_class_.find(type);
   if (found == by_class_.end()) return nullptr;
-  for (const Named& named : found->second) {
-    if (named.name == name && (named.descriptor.empty() || named.descriptor == descriptor))
-      return named.function;
+  for (const NativeEntry* entry : found->second) {
+    if (entry->name == name && (entry->descriptor.empty() || entry->descriptor == descriptor)) return entry;
   }
   return nullptr;
 }

@@ -11,11 +11,18 @@
 
 namespace javelin::vm {
 
+// Why a method is computed in C++.
+enum class NativeRole : std::uint8_t {
+  Needed,     // it is native, or what its bytecode does is the machine's own business
+  Intrinsic,  // its bytecode would do; this is faster
+};
+
 struct NativeEntry {
   std::string_view type;        // "java/lang/System"
   std::string_view name;        // "arraycopy"
   std::string_view descriptor;  // "" if the name says enough
   NativeFunction function;
+  NativeRole role = NativeRole::Needed;
 };
 
 class NativeRegistry {
@@ -24,7 +31,7 @@ class NativeRegistry {
   static const NativeRegistry& instance();
 
   // Null if nobody computes that method.
-  NativeFunction find(std::string_view type, std::string_view name, std::string_view descriptor) const;
+  const NativeEntry* find(std::string_view type, std::string_view name, std::string_view descriptor) const;
   // Some method of the class is in the table: others need not be looked up.
   bool hasClass(std::string_view type) const { return by_class_.contains(type); }
 
@@ -32,12 +39,7 @@ class NativeRegistry {
   NativeRegistry();
   void add(std::span<const NativeEntry> entries);
 
-  struct Named {
-    std::string_view name;
-    std::string_view descriptor;
-    NativeFunction function;
-  };
-  std::unordered_map<std::string_view, std::vector<Named>> by_class_;
+  std::unordered_map<std::string_view, std::vector<const NativeEntry*>> by_class_;
 };
 
 }  // namespace javelin::vm

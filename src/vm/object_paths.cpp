@@ -8,6 +8,7 @@
 #include "vm/code.h"
 #include "vm/null_pointer_message.h"
 #include "vm/slow_paths.h"
+#include "vm/symbolic_frames.h"
 
 namespace javelin::vm {
 
@@ -42,7 +43,7 @@ Step makeArray(Vm& vm, Thread& thread, RtClass& type, std::int32_t length, Ref& 
 }  // namespace
 
 Step makeWritable(Vm& vm, Thread& thread, Ref object) {
-  if (object == heap::kNullRef) return throwNullPointer(vm, thread);
+  if (object == heap::kNullRef || vm.heap().hasTerms(object)) return accessSlowly(vm, thread, object);
   vm.heap().writeAt(object);
   return Step::Reload;
 }

@@ -41,6 +41,7 @@ struct RtMethod {
   RtClass* owner = nullptr;
   const program::Method* info = nullptr;
   std::unique_ptr<Code> code;
+  std::unique_ptr<Code> symbolic_code;  // for frames with terms; see symbolic_frames.h
 
   program::MethodId id() const { return info->id; }
 };

@@ -73,7 +73,7 @@ Step invokeMember(Vm& vm, Thread& thread);
 Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method);
 
 // --- objects and arrays ------------------------------------------------------------------------------------
-// The object can be written to (the instruction runs again), or is null.
+// The object can be written to (the instruction runs again), is null, or has terms beside it.
 Step makeWritable(Vm& vm, Thread& thread, Ref object);
 Step newArray(Vm& vm, Thread& thread);
 Step newRefArray(Vm& vm, Thread& thread);

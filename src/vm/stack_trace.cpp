@@ -4,11 +4,12 @@
 #include "classfile/attributes.h"
 #include "classfile/code.h"
 #include "vm/code.h"
+#include "vm/symbolic_frames.h"
 
 namespace javelin::vm {
 
 std::uint16_t bciOf(const Frame& frame) {
-  return frame.method->code == nullptr ? 0 : frame.method->code->instructionAt(frame.pc).bci;
+  return frame.method->code == nullptr ? 0 : codeOf(frame).instructionAt(frame.pc).bci;
 }
 
 int lineOf(Vm& vm, TraceEntry entry) {

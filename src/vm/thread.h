@@ -9,6 +9,7 @@
 #include <memory>
 #include <vector>
 
+#include "expr/term.h"
 #include "vm/runtime.h"
 
 namespace javelin::vm {
@@ -17,6 +18,7 @@ struct Frame {
   enum Flags : std::uint32_t {
     kCatches = 1,    // a native method's resume is called for exceptions too
     kReexecute = 2,  // when this returns, the caller's instruction runs again
+    kSymbolic = 4,   // its registers may have terms: see symbolic_frames.h
   };
 
   Frame* caller = nullptr;
@@ -25,11 +27,12 @@ struct Frame {
   NativeFunction resume = nullptr;
   Ref locked = heap::kNullRef;  // by a synchronized method
   std::uint32_t flags = 0;
+  expr::Term before_call;  // of the register that a call will define: what an exception leaves there
 
   Word* registers() { return reinterpret_cast<Word*>(this + 1); }
   const Word* registers() const { return reinterpret_cast<const Word*>(this + 1); }
 };
-static_assert(sizeof(Frame) % sizeof(Word) == 0);
+static_assert(sizeof(Frame) % sizeof(Word) == 0 && alignof(Frame) == alignof(Word));
 inline constexpr std::uint32_t kFrameHeaderWords = sizeof(Frame) / sizeof(Word);
 
 // Registers of a native method's frame behind its arguments.
@@ -62,6 +65,11 @@ struct Thread {
   bool notified = false;
   bool interrupted = false;
   bool park_permit = false;
+
+  // Terms of the arguments of the call that is about to happen; empty if none has one.
+  std::vector<expr::Term> argument_terms;
+  // By the words of the stack, once there are symbolic frames; those of other frames mean nothing.
+  std::vector<expr::Term> terms;
 
   std::unique_ptr<Word[]> stack;
   Word* stack_end;

@@ -2,9 +2,11 @@
 #include "vm/throwing.h"
 
 #include "program/resolution.h"
+#include "vm/class_loading.h"
 #include "vm/code.h"
 #include "vm/native_call.h"
 #include "vm/slow_paths.h"
+#include "vm/symbolic_frames.h"
 
 namespace javelin::vm {
 
@@ -55,13 +57,21 @@ Step startConstruction(Vm& vm, Thread& thread, std::string_view class_name, Form
   return Step::Reload;
 }
 
+// A call that ends with an exception has defined nothing.
+void restoreTerm(Thread& thread, Frame& frame) {
+  const ir::Instr& instr = codeOf(frame).instructionAt(frame.pc);
+  if (frame.before_call.valid() && instr.dst.valid())
+    termsOf(thread, frame)[instr.dst.value()] = frame.before_call;
+  frame.before_call = {};
+}
+
 // The handler of the frame's current instruction for the exception, or an invalid block.
 struct Found {
   ir::BlockId handler;
   std::shared_ptr<const program::LinkageError> error;
 };
 Found findHandler(Vm& vm, Frame& frame, Ref exception) {
-  const Code& code = *frame.method->code;
+  const Code& code = codeOf(frame);
   const ir::Block& block = code.body->block(code.blockAt(frame.pc));
   for (const ir::Handler& handler : code.body->handlersOf(block)) {
     if (handler.catch_type == 0) return {handler.target, nullptr};
@@ -88,16 +98,22 @@ Step throwNewWithCause(Vm& vm, Thread& thread, std::string_view class_name, std:
 }
 
 Step throwLinkageError(Vm& vm, Thread& thread, const program::LinkageError& error) {
+  if (error.missing_in) return askLoader(vm, thread, error);
   return throwNew(vm, thread, program::classNameOf(error.kind), error.message);
 }
 
 Step throwObject(Vm& vm, Thread& thread, Ref exception) {
+  thread.argument_terms.clear();
   while (Frame* const frame = thread.top) {
     if (frame->method->code != nullptr) {
       const Found found = findHandler(vm, *frame, exception);
-      if (found.error != nullptr) return throwLinkageError(vm, thread, *found.error);
+      if (found.error != nullptr) {
+        return found.error->missing_in ? askLoader(vm, thread, *found.error, exception)
+                                       : throwLinkageError(vm, thread, *found.error);
+      }
       if (found.handler) {
-        const Code& code = *frame->method->code;
+        const Code& code = codeOf(*frame);
+        if ((frame->flags & Frame::kSymbolic) != 0) restoreTerm(thread, *frame);
         frame->pc = code.words.data() + code.block_starts[found.handler.value()];
         thread.caught = exception;
         break;

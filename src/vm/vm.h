@@ -23,14 +23,17 @@ struct VmOptions {
   std::uint64_t max_heap_bytes = std::uint64_t{2} << 30;
   std::size_t main_stack_bytes = std::size_t{8} << 20;
   std::size_t thread_stack_bytes = std::size_t{4} << 20;
-  bool assertions = false;                                      // -ea, for classes of the application
-  bool system_assertions = false;                               // -esa
+  bool assertions = false;         // -ea, for classes of the application
+  bool system_assertions = false;  // -esa
+  bool intrinsics = true;          // compute methods natively that have bytecode too
   std::vector<std::pair<std::string, std::string>> properties;  // -D and what `java` sets by itself
   std::int64_t turn = 20'000;  // backward jumps until another thread has its turn
 };
 
+class ShadowHook;
+
 // Why the machine stopped before the program ended.
-enum class StopReason : std::uint8_t { None, Exit, UnsupportedNative, Internal };
+enum class StopReason : std::uint8_t { None, Exit, NoMain, UnsupportedNative, Internal };
 
 class Vm {
  public:
@@ -64,6 +67,10 @@ class Vm {
     pinned_.push_back(object);
     return object;
   }
+
+  // --- symbols: null in a concrete run ---------------------------------------------------------------------
+  ShadowHook* shadowHook() const { return shadow_hook_; }
+  void setShadowHook(ShadowHook* hook) { shadow_hook_ = hook; }
 
   // --- hashes ---------------------------------------------------------------------------------------------
   std::int32_t identityHash(Ref object);
@@ -112,6 +119,7 @@ class Vm {
   std::uint32_t next_hash_ = 1;
   std::unordered_map<NativeFunction, std::unique_ptr<RtMethod>> internal_;
   std::unordered_map<std::uint32_t, std::vector<Word>> native_code_;
+  ShadowHook* shadow_hook_ = nullptr;
   StopReason stop_reason_ = StopReason::None;
   std::string stop_text_;
   int exit_code_ = 0;

@@ -4,22 +4,9 @@
 #pragma once
 
 #include "cli/command.h"
-#include "cli/workspace.h"
+#include "cli/exec/exec_options.h"
 
 namespace javelin::cli {
-
-struct ExecOptions {
-  PathOptions path;
-  std::string main_class;
-  std::string jar;
-  std::vector<std::string> arguments;
-  std::vector<std::string> properties;
-  std::string snapshot_dir;
-  unsigned heap_megabytes = 2048;
-  unsigned stack_kilobytes = 8192;
-  bool assertions = false;
-  bool system_assertions = false;
-};
 
 class ExecCommand : public Command {
  public:

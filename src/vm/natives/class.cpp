@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // java.lang.Class, ClassLoader and Module.
-#include <algorithm>
-
 #include "classfile/attributes.h"
 #include "program/messages.h"
 #include "vm/native_call.h"
@@ -13,7 +11,6 @@ namespace javelin::vm::natives {
 namespace {
 
 RtClass& self(NativeCall& c) { return c.vm.classes().ofMirror(c.refAt(0)); }
-void nothing(NativeCall& c) { c.returnVoid(); }
 void returnNull(NativeCall& c) { c.returnRef(heap::kNullRef); }
 
 void isArray(NativeCall& c) { c.returnBoolean(self(c).isArray()); }
@@ -66,24 +63,6 @@ void getPrimitiveClass(NativeCall& c) {
   c.throwNew("java/lang/ClassNotFoundException", name);
 }
 
-void forName(NativeCall& c) {
-  if (c.refAt(0) == heap::kNullRef) return c.throwNew("java/lang/NullPointerException");
-  const std::string external = c.vm.strings().modifiedUtf8(c.refAt(0));
-  if (external.find('/') != std::string::npos)
-    return c.throwNew("java/lang/ClassNotFoundException", external);
-  std::string name = external;
-  std::replace(name.begin(), name.end(), '.', '/');
-  const auto type = c.vm.classes().load(name);
-  if (!type.ok()) {
-    if (type.error()->kind == program::LinkageErrorKind::NoClassDefFoundError) {
-      return c.throwNew("java/lang/ClassNotFoundException", external);
-    }
-    return c.throwLinkageError(*type.error());
-  }
-  if (c.intAt(1) != 0 && !c.initialise(**type, forName)) return;
-  c.returnRef((*type)->mirror);
-}
-
 constexpr NativeEntry kEntries[] = {
     {"java/lang/Class", "isArray", "", isArray},
     {"java/lang/Class", "isInterface", "", isInterface},
@@ -97,10 +76,7 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/Class", "initClassName", "", initClassName},
     {"java/lang/Class", "desiredAssertionStatus0", "", desiredAssertionStatus},
     {"java/lang/Class", "getPrimitiveClass", "", getPrimitiveClass},
-    {"java/lang/Class", "forName0", "", forName},
     {"java/lang/Class", "getSigners", "", returnNull},
-    {"java/lang/Class", "getProtectionDomain0", "", returnNull},
-    {"java/lang/ClassLoader", "registerNatives", "", nothing},
 };
 
 }  // namespace

@@ -209,56 +209,6 @@ void throwableFillInStackTrace(NativeCall& c) {
   c.returnRef(self);
 }
 
-// --- StackTraceElement
-// -----------------------------------------------------------------------------------------
-
-void fillElement(Vm& vm, Ref element, TraceEntry entry) {
-  const program::Program& program = vm.classes().program();
-  const program::Method& method = program[entry.method];
-  const program::Class& owner = program[method.owner];
-  ClassTable& classes = vm.classes();
-  const auto set = [&](std::string_view name, std::string_view descriptor, Ref value) {
-    vm.heap().store(element, classes.offsetOf("java/lang/StackTraceElement", name, descriptor), value);
-  };
-  const auto text = [&](std::string_view value) { return vm.strings().internModifiedUtf8(value); };
-  set("declaringClass", "Ljava/lang/String;", text(program::externalName(program, owner.id())));
-  set("methodName", "Ljava/lang/String;", text(program.text(method.name)));
-  if (const std::string_view file = sourceFileOf(owner); !file.empty()) {
-    set("fileName", "Ljava/lang/String;", text(file));
-  }
-  vm.heap().store(element, classes.offsetOf("java/lang/StackTraceElement", "lineNumber", "I"),
-                  lineOf(vm, entry));
-  set("declaringClassObject", "Ljava/lang/Class;", classes[owner.id()].mirror);
-  if (!owner.module().empty()) {
-    set("moduleName", "Ljava/lang/String;", text(owner.module()));
-    const std::string version(vm.classes().program().classPath().javaHome().empty() ? "" : "");
-    (void)version;
-  }
-  if (owner.loader() == classpath::Loader::App) {
-    set("classLoaderName", "Ljava/lang/String;", text("app"));
-  } else if (owner.loader() == classpath::Loader::Platform) {
-    set("classLoaderName", "Ljava/lang/String;", text("platform"));
-  }
-}
-
-void initStackTraceElements(NativeCall& c) {
-  Vm& vm = c.vm;
-  const Ref array = c.refAt(0);
-  Ref trace = c.refAt(1);
-  // The backtrace, or the Throwable that has it: both forms exist in one release or another.
-  if (trace != heap::kNullRef && !vm.classes().of(trace).isArray()) {
-    trace = vm.heap().load<Ref>(trace, vm.offsets().throwable_backtrace);
-  }
-  if (array == heap::kNullRef || trace == heap::kNullRef) return c.throwNew("java/lang/NullPointerException");
-  const auto count = vm.heap().load<std::uint32_t>(trace, heap::kLengthOffset);
-  for (std::uint32_t i = 0; i < count; ++i) {
-    const auto packed = vm.heap().load<std::int64_t>(trace, heap::kElementsOffset + std::uint64_t{i} * 8);
-    fillElement(vm, vm.heap().load<Ref>(array, heap::kElementsOffset + std::uint64_t{i} * 4),
-                TraceEntry::unpack(packed));
-  }
-  c.returnVoid();
-}
-
 // --- String and numbers
 // -----------------------------------------------------------------------------------------
 
@@ -300,7 +250,6 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/Shutdown", "beforeHalt", "", doNothing},
     {"java/lang/Shutdown", "halt0", "", shutdownHalt},
     {"java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;", throwableFillInStackTrace},
-    {"java/lang/StackTraceElement", "initStackTraceElements", "", initStackTraceElements},
     {"java/lang/NullPointerException", "getExtendedNPEMessage", "", returnZero},
     {"java/lang/String", "intern", "", stringIntern},
     {"java/lang/StringCoding", "err", "", returnZero},

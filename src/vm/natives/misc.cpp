@@ -2,7 +2,6 @@
 // jdk.internal.*: the VM's own hooks, signals, reflection's caller, CDS, and the like.
 #include "vm/native_call.h"
 #include "vm/natives/tables.h"
-#include "vm/stack_trace.h"
 #include "vm/vm.h"
 
 namespace javelin::vm::natives {
@@ -12,28 +11,11 @@ namespace {
 void nothing(NativeCall& c) { c.returnVoid(); }
 void returnZero(NativeCall& c) { c.returnWord(0); }
 
-// The caller of the method that asks, passing over reflection's own frames.
-void getCallerClass(NativeCall& c) {
-  int depth = 0;
-  Ref caller = heap::kNullRef;
-  const program::Program& program = c.vm.classes().program();
-  forEachJavaFrame(c.thread, [&](Frame& frame) {
-    ++depth;
-    if (depth <= 2) return true;  // getCallerClass itself, and the method that called it
-    const std::string_view owner = program.nameOf(frame.method->info->owner);
-    if (owner == "java/lang/reflect/Method" || owner.starts_with("jdk/internal/reflect/")) return true;
-    caller = frame.method->owner->mirror;
-    return false;
-  });
-  c.returnRef(caller);
-}
-
 void classAccessFlags(NativeCall& c) { c.returnInt(c.vm.classes().ofMirror(c.refAt(0)).info->flags()); }
 
 constexpr NativeEntry kEntries[] = {
     {"java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "", [](NativeCall& c) { c.returnBoolean(true); }},
     {"java/lang/StringUTF16", "isBigEndian", "", returnZero},
-    {"jdk/internal/reflect/Reflection", "getCallerClass", "", getCallerClass},
     {"jdk/internal/reflect/Reflection", "getClassAccessFlags", "", classAccessFlags},
     {"jdk/internal/misc/CDS", "isDumpingClassList0", "", returnZero},
     {"jdk/internal/misc/CDS", "isDumpingArchive0", "", returnZero},

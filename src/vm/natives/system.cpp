@@ -257,7 +257,6 @@ constexpr NativeEntry kEntries[] = {
     {"java/io/ObjectStreamClass", "hasStaticInitializer", "", hasStaticInitializer},
     {"java/io/ObjectInputStream", "initNative", "", doNothing},
     {"java/io/ObjectOutputStream", "initNative", "", doNothing},
-    {"jdk/internal/jimage/NativeImageBuffer", "getNativeMap", "", returnZero},
     {"jdk/internal/platform/CgroupMetrics", "isUseContainerSupport", "", returnZero},
 };
 

@@ -2,6 +2,7 @@
 // java.lang.Thread, waiting, and the access-control stubs that threads are made with.
 #include <array>
 
+#include "vm/java_threads.h"
 #include "vm/native_call.h"
 #include "vm/natives/tables.h"
 #include "vm/vm.h"
@@ -9,10 +10,6 @@
 namespace javelin::vm::natives {
 
 namespace {
-
-// What Thread.threadStatus holds (JVMTI's bits).
-constexpr std::int32_t kStatusRunnable = 5;
-constexpr std::int32_t kStatusTerminated = 2;
 
 void currentThread(NativeCall& c) { c.returnRef(c.thread.object); }
 void nothing(NativeCall& c) { c.returnVoid(); }
@@ -24,9 +21,7 @@ void returnNull(NativeCall& c) { c.returnRef(heap::kNullRef); }
 void threadOver(NativeCall& c) {
   Vm& vm = c.vm;
   c.thread.caught = heap::kNullRef;
-  vm.heap().store(c.thread.object, vm.offsets().thread_status, kStatusTerminated);
-  vm.heap().store(c.thread.object, vm.offsets().thread_eetop, std::int64_t{0});
-  vm.scheduler().notify(c.thread.object, true);
+  markOver(vm, c.thread.object);
   c.thread.state = ThreadState::Finished;
   // The main thread may be waiting for the last of the others.
   vm.scheduler().forEach([&](Thread& other) {
@@ -66,9 +61,8 @@ void startThread(NativeCall& c) {
     return c.throwNew("java/lang/IllegalThreadStateException");
   }
   Thread& thread = vm.scheduler().add(object, vm.options().thread_stack_bytes);
-  thread.daemon = vm.heap().load<std::uint8_t>(object, vm.offsets().thread_daemon) != 0;
-  vm.heap().store(object, vm.offsets().thread_eetop, std::int64_t{thread.number});
-  vm.heap().store(object, vm.offsets().thread_status, kStatusRunnable);
+  thread.daemon = isDaemon(vm, object);
+  markAlive(vm, object, thread.number);
   vm.pushCall(thread, vm.internalMethod(runThread), {}, Frame::kCatches);
   c.returnVoid();
 }

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/exec/prepared_program.h"
+
+#include <fmt/format.h>
+#include <pwd.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "classpath/manifest.h"
+#include "jvm/boot_snapshots.h"
+#include "vm/snapshot_layouts.h"
+
+namespace javelin::cli {
+
+std::vector<OptionSpec> execOptionSpecs(ExecOptions& o) {
+  std::vector<OptionSpec> specs = pathOptionSpecs(o.path);
+  const std::vector<OptionSpec> own = {
+      {"jar", "jar", "FILE", "The program", "Run the main class that the archive's manifest names.", &o.jar,
+       Completes::Files},
+      {"define", "D", "KEY=VALUE", "The program",
+       "Set a system property, as -DKEY=VALUE. May be given several times.", &o.properties},
+      {"enable-assertions", "ea", "", "The program", "Turn assertions on in the program's classes.",
+       &o.assertions},
+      {"enable-system-assertions", "esa", "", "The program", "Turn assertions on in the JDK's classes.",
+       &o.system_assertions},
+      {"heap-mb",
+       "",
+       "N",
+       "Bounds",
+       "Megabytes of heap until an OutOfMemoryError.",
+       &o.heap_megabytes,
+       Completes::Nothing,
+       {},
+       16,
+       30'000},
+      {"stack-kb",
+       "",
+       "N",
+       "Bounds",
+       "Kilobytes of the main thread's stack until a StackOverflowError.",
+       &o.stack_kilobytes,
+       Completes::Nothing,
+       {},
+       64,
+       1'000'000},
+      {"no-intrinsics", "", "", "Bounds",
+       "Interpret methods that are otherwise computed natively for speed; for comparing the two.",
+       &o.no_intrinsics},
+      {"snapshot-dir", "", "DIR", "Bounds", "Where boot snapshots of JDKs are kept.", &o.snapshot_dir,
+       Completes::Folders},
+  };
+  specs.insert(specs.end(), own.begin(), own.end());
+  return specs;
+}
+
+namespace {
+
+using Properties = std::vector<std::pair<std::string, std::string>>;
+
+std::string userHome() {
+  if (const passwd* const entry = ::getpwuid(::getuid()); entry != nullptr && entry->pw_dir != nullptr) {
+    return entry->pw_dir;
+  }
+  return "?";
+}
+
+std::string userName() {
+  if (const passwd* const entry = ::getpwuid(::getuid()); entry != nullptr) return entry->pw_name;
+  return "?";
+}
+
+// What depends on the moment and the place, and is therefore not in the snapshot.
+Properties propertiesOf(const ExecOptions& options, const std::string& class_path) {
+  std::string command = options.jar.empty() ? options.main_class : options.jar;
+  for (const std::string& argument : options.arguments) command += " " + argument;
+  utsname system{};
+  ::uname(&system);
+  Properties properties = {
+      {"java.class.path", class_path},
+      {"os.version", system.release},
+      {"sun.java.command", command},
+      {"sun.java.launcher", "SUN_STANDARD"},
+      {"user.dir", std::filesystem::current_path().string()},
+      {"user.home", userHome()},
+      {"user.name", userName()},
+  };
+  for (const std::string& text : options.properties) {
+    const std::size_t equals = text.find('=');
+    properties.emplace_back(text.substr(0, equals),
+                            equals == std::string::npos ? std::string() : text.substr(equals + 1));
+  }
+  return properties;
+}
+
+// The JVM ignores what is not there.
+std::vector<std::string> existingElements(const std::string& class_path) {
+  std::vector<std::string> elements;
+  std::size_t begin = 0;
+  while (begin <= class_path.size()) {
+    const std::size_t end = std::min(class_path.find(':', begin), class_path.size());
+    const std::string element = class_path.substr(begin, end - begin);
+    begin = end + 1;
+    const bool is_wildcard = element == "*" || element.ends_with("/*");
+    const std::string file = is_wildcard ? element.substr(0, element.size() - 1) : element;
+    if (file.empty() || std::filesystem::exists(file)) elements.push_back(element);
+  }
+  return elements;
+}
+
+Result<std::string> mainClassOf(const classpath::ClassPath& path) {
+  for (const classpath::ClassLocation& location : path.findResources("META-INF/MANIFEST.MF")) {
+    if (path.container(location.container).is_jdk) continue;
+    TRY(const auto content, path.read(location));
+    return classpath::parseManifest(asText(content.bytes)).main_class;
+  }
+  return std::string();
+}
+
+}  // namespace
+
+PreparedProgram::~PreparedProgram() = default;
+
+Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
+  std::unique_ptr<PreparedProgram> prepared(new PreparedProgram());
+  std::string class_path_text;
+  for (const std::string& element : o.path.class_path)
+    class_path_text += (class_path_text.empty() ? "" : ":") + element;
+  if (o.path.class_path.empty()) class_path_text = ".";
+  if (!o.jar.empty()) {
+    class_path_text = o.jar;
+    if (!std::filesystem::exists(o.jar)) {
+      prepared->refusal_ = fmt::format("Error: Unable to access jarfile {}", o.jar);
+      return prepared;
+    }
+    // What looks like the class is the program's first argument.
+    if (!o.main_class.empty()) o.arguments.insert(o.arguments.begin(), o.main_class);
+  }
+  TRY(auto path, classpath::ClassPath::open(
+                     {.entries = existingElements(class_path_text), .java_home = o.path.java_home}));
+  prepared->main_class_ = o.main_class;
+  if (!o.jar.empty()) {
+    TRY(prepared->main_class_, mainClassOf(path));
+    if (prepared->main_class_.empty()) {
+      prepared->refusal_ = fmt::format("no main manifest attribute, in {}", o.jar);
+      return prepared;
+    }
+  }
+  const jvm::BootSnapshots snapshots({.cache_folder = o.snapshot_dir});
+  TRY(prepared->snapshot_, snapshots.forJdk(path.javaHome()));
+  const auto layouts = std::make_shared<const vm::SnapshotLayouts>(*prepared->snapshot_);
+  TRY(prepared->program_, program::Program::open(std::move(path), layouts));
+
+  vm::VmOptions options;
+  options.max_heap_bytes = std::uint64_t{o.heap_megabytes} << 20U;
+  options.main_stack_bytes = std::size_t{o.stack_kilobytes} << 10U;
+  options.assertions = o.assertions;
+  options.system_assertions = o.system_assertions;
+  options.intrinsics = !o.no_intrinsics;
+  options.properties = propertiesOf(o, class_path_text);
+  prepared->machine_ = std::make_unique<vm::Vm>(*prepared->program_, std::move(options));
+  TRY(prepared->roots_, vm::importSnapshot(*prepared->machine_, *prepared->snapshot_));
+  return prepared;
+}
+
+ExitCode PreparedProgram::refuse(Console& console) const {
+  console.note(refusal_);
+  return static_cast<ExitCode>(1);
+}
+
+ExitCode PreparedProgram::finish(Console& console) const {
+  switch (machine_->stopReason()) {
+    case vm::StopReason::UnsupportedNative:
+      console.error({"a native method that javelin does not have", machine_->stopText()});
+      return ExitCode::Inconclusive;
+    case vm::StopReason::Internal:
+      console.error({machine_->stopText(), ""});
+      return ExitCode::Inconclusive;
+    case vm::StopReason::NoMain:
+      console.note(machine_->stopText());
+      break;
+    default:
+      break;
+  }
+  return static_cast<ExitCode>(machine_->exitCode());
+}
+
+}  // namespace javelin::cli

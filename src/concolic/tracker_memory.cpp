@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+// Fields and array elements. Terms of narrow types are kept as the int that a load gives.
+#include "concolic/tracker.h"
+#include "expr/build.h"
+#include "program/resolution.h"
+
+namespace javelin::concolic {
+
+using classfile::BasicType;
+using expr::Sort;
+using expr::Term;
+
+namespace {
+// Up to so many elements an element at a symbolic index is a choice among all; else the index is pinned.
+constexpr std::uint32_t kWidestChoice = 256;
+}  // namespace
+
+Tracker::Place Tracker::fieldOf(const At& at, bool is_static) {
+  auto& known = fields_[&at.instr];
+  program::Program& program = vm_.classes().program();
+  if (!known.second) {
+    const program::ClassId holder = at.frame.method->info->owner;
+    const auto field = program::resolveField(program, holder,
+                                             program::memberReference(program, holder, at.instr.pool_index));
+    if (!field.ok()) return {};  // the instruction will throw
+    known = {field->field, true};
+  }
+  const program::Field& field = program[known.first];
+  const vm::Ref object =
+      is_static ? vm_.classes()[field.owner].mirror : static_cast<vm::Ref>(at.bitsOf(at.instr.a));
+  return {object, field.offset, field.type};
+}
+
+void Tracker::loadField(const At& at, bool is_static) {
+  const Place place = fieldOf(at, is_static);
+  if (place.object == heap::kNullRef) return;
+  define(at, vm_.heap().termAt(place.object, place.offset));
+}
+
+void Tracker::storeField(const At& at, bool is_static) {
+  const Place place = fieldOf(at, is_static);
+  if (place.object == heap::kNullRef) return;
+  const Term value = at.termOf(is_static ? at.instr.a : at.instr.b);
+  vm_.heap().setTerm(place.object, place.offset, value.valid() ? narrow(value, place.type) : Term());
+}
+
+bool Tracker::checkBounds(const At& at, vm::Ref array) {
+  const auto length = vm_.heap().load<std::uint32_t>(array, heap::kLengthOffset);
+  const auto index = static_cast<std::uint32_t>(at.bitsOf(at.instr.b));
+  if (const Term term = at.termOf(at.instr.b); term.valid()) {
+    // One unsigned comparison says both 0 <= index and index < length.
+    const Term inside = bvUlt(arena_, term, intConst(arena_, static_cast<std::int32_t>(length)));
+    add(at, index < length ? inside : logicalNot(arena_, inside), ConjunctKind::Implicit);
+  }
+  return index < length;
+}
+
+Term Tracker::elementTerm(vm::Ref array, const vm::RtClass& type, std::uint32_t index) {
+  const std::uint64_t offset = heap::kElementsOffset + (std::uint64_t{index} << type.element_shift);
+  if (const Term term = vm_.heap().termAt(array, offset); term.valid()) return term;
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, vm_.heap().at(array) + offset, std::size_t{1} << type.element_shift);
+  const BasicType element = type.component->info->basicType();
+  if (element == BasicType::Byte || element == BasicType::Boolean)
+    bits = static_cast<std::uint32_t>(static_cast<std::int8_t>(bits));
+  if (element == BasicType::Short) bits = static_cast<std::uint32_t>(static_cast<std::int16_t>(bits));
+  return arena_.constant(sortOf(ir::kindOf(element)), bits);
+}
+
+std::optional<Term> Tracker::elementByIndex(const At& at, vm::Ref array, const vm::RtClass& type) {
+  const auto length = vm_.heap().load<std::uint32_t>(array, heap::kLengthOffset);
+  if (type.component->info->basicType() == BasicType::Reference || length > kWidestChoice)
+    return std::nullopt;
+  const Term index = at.termOf(at.instr.b);
+  // A balanced tree on the index: solvers like it better than a chain.
+  const auto tree = [&](auto&& self, std::uint32_t first, std::uint32_t last) -> Term {
+    if (last - first == 1) return elementTerm(array, type, first);
+    const std::uint32_t middle = first + (last - first) / 2;
+    const Term left = bvUlt(arena_, index, intConst(arena_, static_cast<std::int32_t>(middle)));
+    return ite(arena_, left, self(self, first, middle), self(self, middle, last));
+  };
+  return tree(tree, 0, length);
+}
+
+void Tracker::loadElement(const At& at) {
+  const auto array = static_cast<vm::Ref>(at.bitsOf(at.instr.a));
+  if (array == heap::kNullRef || !checkBounds(at, array)) return;
+  const vm::RtClass& type = vm_.classes().of(array);
+  if (at.termOf(at.instr.b).valid()) {
+    if (const auto term = elementByIndex(at, array, type)) return define(at, *term);
+    pin(at, at.instr.b, Sort::Bv32);
+  }
+  const auto index = static_cast<std::uint32_t>(at.bitsOf(at.instr.b));
+  define(at, vm_.heap().termAt(array, heap::kElementsOffset + (std::uint64_t{index} << type.element_shift)));
+}
+
+void Tracker::storeElement(const At& at) {
+  const auto array = static_cast<vm::Ref>(at.bitsOf(at.instr.a));
+  if (array == heap::kNullRef || !checkBounds(at, array)) return;
+  const vm::RtClass& type = vm_.classes().of(array);
+  pin(at, at.instr.b, Sort::Bv32);
+  const auto index = static_cast<std::uint32_t>(at.bitsOf(at.instr.b));
+  const Term value = at.termOf(at.instr.c);
+  vm_.heap().setTerm(array, heap::kElementsOffset + (std::uint64_t{index} << type.element_shift),
+                     value.valid() ? narrow(value, type.component->info->basicType()) : Term());
+}
+
+}  // namespace javelin::concolic

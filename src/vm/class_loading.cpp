@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "vm/class_loading.h"
+
+#include <array>
+
+#include "program/messages.h"
+#include "vm/native_call.h"
+#include "vm/slow_paths.h"
+
+namespace javelin::vm {
+
+namespace {
+
+// What the frame keeps: the loader, the name in Java's form, what is thrown afterwards; the name's symbol and
+// the loader's name space.
+constexpr std::size_t kLoader = 0;
+constexpr std::size_t kName = 1;
+constexpr std::size_t kThrowLater = 2;
+constexpr std::size_t kSymbol = 0;
+constexpr std::size_t kSpace = 1;
+
+constexpr std::string_view kNoClass = "java/lang/NoClassDefFoundError";
+
+// A native method speaks for the class that it was asked about; of those, only the application's can miss
+// something.
+bool isForApplication(const Thread& thread) {
+  for (const Frame* frame = thread.top; frame != nullptr; frame = frame->caller) {
+    const RtMethod& method = *frame->method;
+    if (method.info == nullptr) continue;
+    return method.code == nullptr || method.owner->info->loader() != classpath::Loader::Boot;
+  }
+  return true;
+}
+
+void answered(NativeCall& call) {
+  Vm& vm = call.vm;
+  program::Program& program = vm.classes().program();
+  const Ref exception = call.exception();
+  call.thread.caught = heap::kNullRef;
+  call.frame->flags &= ~std::uint32_t{Frame::kCatches};
+  const Symbol name{static_cast<std::uint32_t>(call.keptWord(kSymbol))};
+  if (exception != heap::kNullRef) {
+    if (!vm.classes().isInstance(exception, vm.classes().known("java/lang/ClassNotFoundException")))
+      return call.throwObject(exception);
+    throwNewWithCause(vm, call.thread, kNoClass, program.text(name), exception);
+    return call.reload();
+  }
+  const Ref mirror = refOf(call.result());
+  const auto space = static_cast<program::NameSpace>(call.keptWord(kSpace));
+  if (mirror == heap::kNullRef || vm.classes().ofMirror(mirror).info->name() != name ||
+      space == program::kBuiltInSpace) {
+    return call.throwNew(kNoClass, program.text(name));
+  }
+  program.addToNameSpace(space, name, vm.classes().ofMirror(mirror).id);
+  if (const Ref later = refOf(call.keptRef(kThrowLater)); later != heap::kNullRef)
+    return call.throwObject(later);
+  call.returnVoid();
+}
+
+void ask(NativeCall& call) {
+  const std::array<Word, 2> arguments = {call.keptRef(kLoader), call.keptRef(kName)};
+  call.call(loadClassMethod(call.vm, refOf(call.keptRef(kLoader))), arguments, answered, true);
+}
+
+}  // namespace
+
+RtMethod& loadClassMethod(Vm& vm, Ref loader) {
+  RtMethod* const method =
+      vm.classes().findMethod(vm.classes().of(loader), "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
+  INVARIANT(method != nullptr);
+  return *method;
+}
+
+Step askLoader(Vm& vm, Thread& thread, const program::LinkageError& error, Ref then_throw) {
+  const program::NameSpace space = *error.missing_in;
+  const bool built_in = space == program::kBuiltInSpace;
+  if (built_in && !isForApplication(thread)) return throwNew(vm, thread, kNoClass, error.message);
+  RtMethod& method = vm.internalMethod(ask);
+  const Step step = vm.pushCall(thread, method, {}, Frame::kReexecute | Frame::kCatches);
+  if (thread.top->method != &method) return step;  // a stack overflow instead
+  NativeCall call(vm, thread);
+  call.keptRef(kLoader) = built_in ? vm.classes().appLoader() : vm.classes().loaderOf(space);
+  call.keptRef(kName) = vm.strings().makeFromModifiedUtf8(program::externalName(error.message));
+  call.keptRef(kThrowLater) = then_throw;
+  call.keptWord(kSymbol) = vm.classes().program().symbols().intern(error.message).value();
+  call.keptWord(kSpace) = space;
+  return step;
+}
+
+}  // namespace javelin::vm

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// Classes that linking could not find: the class loader is asked in Java, as the JVM does. A loader of the
+// program's own may find or make the class; the JVM's own loaders throw the ClassNotFoundException that is
+// to be the cause of the NoClassDefFoundError.
+#pragma once
+
+#include "vm/interpreter.h"
+#include "vm/thread.h"
+
+namespace javelin::program {
+struct LinkageError;
+}
+
+namespace javelin::vm {
+
+// Ends in the current instruction (or native method) running again, or in an error being thrown. With
+// `then_throw` that exception goes on being thrown when the class is there.
+Step askLoader(Vm& vm, Thread& thread, const program::LinkageError& error, Ref then_throw = heap::kNullRef);
+
+// ClassLoader.loadClass(String) as the loader's own class has it.
+RtMethod& loadClassMethod(Vm& vm, Ref loader);
+
+}  // namespace javelin::vm

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: Apache-2.0
+// Who is on the stack: StackTraceElement, callers, StackWalker, other threads' traces.
+#include "program/messages.h"
+#include "vm/member_objects.h"
+#include "vm/native_call.h"
+#include "vm/natives/tables.h"
+#include "vm/stack_trace.h"
+
+namespace javelin::vm::natives {
+
+namespace {
+
+constexpr std::string_view kString = "Ljava/lang/String;";
+constexpr std::string_view kElement = "java/lang/StackTraceElement";
+
+// --- StackTraceElement
+// -----------------------------------------------------------------------------------------
+
+Ref fieldRef(Vm& vm, Ref object, std::string_view name, std::string_view descriptor) {
+  if (object == heap::kNullRef) return object;
+  const program::Field* const field = vm.classes().findField(vm.classes().of(object), name, descriptor);
+  return field == nullptr ? heap::kNullRef : vm.heap().load<Ref>(object, field->offset);
+}
+
+void fillElement(Vm& vm, Ref element, TraceEntry entry) {
+  const program::Program& program = vm.classes().program();
+  const program::Method& method = program[entry.method];
+  ClassTable& classes = vm.classes();
+  const RtClass& owner = classes[method.owner];
+  const auto set = [&](std::string_view name, std::string_view descriptor, Ref value) {
+    vm.heap().store(element, classes.offsetOf(kElement, name, descriptor), value);
+  };
+  const auto text = [&](std::string_view value) { return vm.strings().internModifiedUtf8(value); };
+  set("declaringClass", kString, text(program::externalName(program, owner.id)));
+  set("methodName", kString, text(program.text(method.name)));
+  if (const std::string_view file = sourceFileOf(*owner.info); !file.empty()) {
+    set("fileName", kString, text(file));
+  }
+  vm.heap().store(element, classes.offsetOf(kElement, "lineNumber", "I"), lineOf(vm, entry));
+  set("declaringClassObject", "Ljava/lang/Class;", owner.mirror);
+  const Ref module = classes.moduleOf(owner);
+  set("moduleName", kString, fieldRef(vm, module, "name", kString));
+  const Ref descriptor = fieldRef(vm, module, "descriptor", "Ljava/lang/module/ModuleDescriptor;");
+  const Ref version = fieldRef(vm, descriptor, "version", "Ljava/lang/module/ModuleDescriptor$Version;");
+  set("moduleVersion", kString, fieldRef(vm, version, "version", kString));
+  set("classLoaderName", kString, fieldRef(vm, classes.loaderOf(owner), "name", kString));
+}
+
+void initStackTraceElements(NativeCall& c) {
+  Vm& vm = c.vm;
+  const Ref array = c.refAt(0);
+  Ref trace = c.refAt(1);
+  // The backtrace, or the Throwable that has it: both forms exist in one release or another.
+  if (trace != heap::kNullRef && !vm.classes().of(trace).isArray()) {
+    trace = vm.heap().load<Ref>(trace, vm.offsets().throwable_backtrace);
+  }
+  if (array == heap::kNullRef || trace == heap::kNullRef) return c.throwNew("java/lang/NullPointerException");
+  const auto count = vm.heap().load<std::uint32_t>(trace, heap::kLengthOffset);
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const auto packed = vm.heap().load<std::int64_t>(trace, heap::kElementsOffset + std::uint64_t{i} * 8);
+    fillElement(vm, vm.heap().load<Ref>(array, heap::kElementsOffset + std::uint64_t{i} * 4),
+                TraceEntry::unpack(packed));
+  }
+  c.returnVoid();
+}
+
+// --- callers
+// -------------------------------------------------------------------------------------------------
+
+// Frames that only pass a reflective call on (HotSpot's is_ignored_by_security_stack_walk).
+bool isReflectionFrame(Vm& vm, const RtMethod& method) {
+  const program::Program& program = vm.classes().program();
+  if (program.nameOf(method.owner->id) == "java/lang/reflect/Method" &&
+      program.text(method.info->name) == "invoke") {
+    return true;
+  }
+  for (const RtClass* type = method.owner; type != nullptr; type = type->superclass) {
+    if (program.nameOf(type->id) == "jdk/internal/reflect/MethodAccessorImpl") return true;
+  }
+  return false;
+}
+
+void getCallerClass(NativeCall& c) {
+  int depth = 0;
+  Ref caller = heap::kNullRef;
+  forEachJavaFrame(c.thread, [&](Frame& frame) {
+    ++depth;
+    if (depth <= 2) return true;  // getCallerClass itself, and the method that called it
+    if (isReflectionFrame(c.vm, *frame.method)) return true;
+    caller = frame.method->owner->mirror;
+    return false;
+  });
+  c.returnRef(caller);
+}
+
+// --- StackWalker
+// -----------------------------------------------------------------------------------------------
+
+// java.lang.StackStreamFactory's modes.
+constexpr std::int64_t kClassesOnly = 0x2;
+constexpr std::int64_t kGetCaller = 0x4;
+constexpr std::int64_t kShowHidden = 0x20;
+
+constexpr std::string_view kWalker = "java/lang/StackStreamFactory$AbstractStackWalker";
+
+// A walk's place is how many frames from the stack's bottom on are still to be seen; kept by the frame of
+// callStackWalk, which is found again by its own height.
+constexpr std::size_t kLeft = 0;
+
+std::int64_t heightOf(const Frame* frame) {
+  std::int64_t height = 0;
+  for (; frame != nullptr; frame = frame->caller) ++height;
+  return height;
+}
+Frame* frameAt(Frame* top, std::int64_t height) {
+  for (std::int64_t at = heightOf(top); top != nullptr && at > height; --at) top = top->caller;
+  return top;
+}
+
+Ref memberNameOf(Vm& vm, Ref frame_info) {
+  return fieldRef(vm, frame_info, "memberName", "Ljava/lang/Object;");
+}
+
+// A MemberName that needs no help of the JVM to say what it is.
+void fillMemberName(Vm& vm, Ref member, const program::Method& method) {
+  constexpr std::string_view kMember = "java/lang/invoke/MemberName";
+  const program::Program& program = vm.classes().program();
+  const auto at = [&](std::string_view name, std::string_view type) {
+    return vm.classes().offsetOf(kMember, name, type);
+  };
+  const bool is_constructor = method.name == program.names().init;
+  const int kind = method.isStatic() ? 6 : is_constructor ? 8 : 5;
+  vm.heap().store(member, at("clazz", "Ljava/lang/Class;"), vm.classes()[method.owner].mirror);
+  vm.heap().store(member, at("name", kString), vm.strings().internModifiedUtf8(program.text(method.name)));
+  vm.heap().store(member, at("type", "Ljava/lang/Object;"),
+                  vm.strings().internModifiedUtf8(program.text(method.descriptor)));
+  vm.heap().store(member, at("flags", "I"),
+                  std::int32_t{method.flags} | (is_constructor ? 0x20000 : 0x10000) | (kind << 24));
+}
+
+void fillFrameInfo(Vm& vm, Ref info, const Frame& frame) {
+  fillMemberName(vm, memberNameOf(vm, info), *frame.method->info);
+  const bool native = frame.method->code == nullptr;
+  vm.heap().store(info, vm.classes().offsetOf("java/lang/StackFrameInfo", "bci", "I"),
+                  native ? -1 : std::int32_t{bciOf(frame)});
+}
+
+// Puts frames into the buffer from `start` on; returns where they end. -1: an exception is being thrown.
+std::int32_t fillBuffer(NativeCall& c, Frame& walk, std::int64_t mode, std::int32_t batch, std::int32_t start,
+                        Ref buffer) {
+  Vm& vm = c.vm;
+  Word& left = walk.registers()[walk.method->argument_count + NativeRegisters::kWords + kLeft];
+  Frame* frame = frameAt(c.thread.top, static_cast<std::int64_t>(left));
+  std::int32_t at = start;
+  for (; frame != nullptr && at < start + batch; frame = frame->caller, --left) {
+    const RtMethod& method = *frame->method;
+    if (method.info == nullptr || (method.is_hidden && (mode & kShowHidden) == 0)) continue;
+    const std::uint64_t place = heap::kElementsOffset + static_cast<std::uint64_t>(at) * sizeof(Ref);
+    if ((mode & (kClassesOnly | kGetCaller)) != 0) {
+      vm.heap().store(buffer, place, method.owner->mirror);
+    } else {
+      fillFrameInfo(vm, vm.heap().load<Ref>(buffer, place), *frame);
+    }
+    ++at;
+  }
+  return at;
+}
+
+bool isWalkersOwn(Vm& vm, const RtClass& type) {
+  const program::Program& program = vm.classes().program();
+  return program.nameOf(type.id) == "java/lang/StackWalker" || program.nameOf(type.id) == kWalker ||
+         (type.superclass != nullptr && program.nameOf(type.superclass->id) == kWalker);
+}
+
+void walked(NativeCall& c) { c.returnWord(c.result()); }
+
+// callStackWalk(this, mode, skip, batch, start, buffer): the frames' consumer is Java code, which is called
+// from here.
+void callStackWalk(NativeCall& c) {
+  Vm& vm = c.vm;
+  const std::int64_t mode = c.longAt(1);
+  const std::int32_t skip = c.intAt(2);
+  const std::int32_t batch = c.intAt(3);
+  const std::int32_t start = c.intAt(4);
+  const Ref buffer = c.refAt(5);
+  if (buffer == heap::kNullRef) return c.throwNew("java/lang/NullPointerException", "frame_array is NULL");
+  Frame* frame = c.frame;
+  while (frame != nullptr && (frame->method->info == nullptr || isWalkersOwn(vm, *frame->method->owner)))
+    frame = frame->caller;
+  for (std::int32_t skipped = 0; frame != nullptr && skipped < skip; frame = frame->caller) {
+    if (frame->method->info != nullptr) ++skipped;
+  }
+  c.keptWord(kLeft) = static_cast<Word>(heightOf(frame));
+  const std::int32_t end = fillBuffer(c, *c.frame, mode, batch, start, buffer);
+  const std::array<Word, 6> arguments = {
+      c.refAt(0), wordOf(heightOf(c.frame)), wordOf(skip), wordOf(batch), wordOf(start), wordOf(end)};
+  c.call(vm.classes().knownMethod(kWalker, "doStackWalk", "(JIIII)Ljava/lang/Object;"), arguments, walked);
+}
+
+// fetchStackFrames(this, mode, anchor, batch, start, buffer)
+void fetchStackFrames(NativeCall& c) {
+  Frame* const walk = frameAt(c.thread.top, c.longAt(2));
+  if (walk == nullptr || walk->method->native != callStackWalk)
+    return c.throwNew("java/lang/InternalError", "doStackWalk: corrupted buffers");
+  c.returnInt(fillBuffer(c, *walk, c.longAt(1), c.intAt(3), c.intAt(4), c.refAt(5)));
+}
+
+// The method that a MemberName of a frame means.
+program::MethodId methodOfMember(Vm& vm, Ref member) {
+  const RtClass& owner = vm.classes().ofMirror(fieldRef(vm, member, "clazz", "Ljava/lang/Class;"));
+  const program::Program& program = vm.classes().program();
+  const Symbol name =
+      program.symbols().intern(vm.strings().modifiedUtf8(fieldRef(vm, member, "name", kString)));
+  const Ref type = fieldRef(vm, member, "type", "Ljava/lang/Object;");
+  const std::string descriptor = vm.classes().of(type).id == vm.classes().known("java/lang/String").id
+                                     ? vm.strings().modifiedUtf8(type)
+                                     : methodTypeDescriptor(vm, type);
+  return owner.info->findMethod(name, program.symbols().intern(descriptor));
+}
+
+// initStackTraceElement(element, StackFrameInfo)
+void initStackTraceElement(NativeCall& c) {
+  Vm& vm = c.vm;
+  if (c.refAt(0) == heap::kNullRef || c.refAt(1) == heap::kNullRef)
+    return c.throwNew("java/lang/NullPointerException");
+  const program::MethodId method = methodOfMember(vm, memberNameOf(vm, c.refAt(1)));
+  INVARIANT(method);
+  const auto bci =
+      vm.heap().load<std::int32_t>(c.refAt(1), vm.classes().offsetOf("java/lang/StackFrameInfo", "bci", "I"));
+  fillElement(vm, c.refAt(0), {method, static_cast<std::uint16_t>(bci < 0 ? 0 : bci)});
+  c.returnVoid();
+}
+
+// --- threads
+// -------------------------------------------------------------------------------------------------
+
+void getThreads(NativeCall& c) {
+  std::vector<Ref> threads;
+  c.vm.scheduler().forEach([&](Thread& thread) {
+    if (thread.state != ThreadState::Finished) threads.push_back(thread.object);
+  });
+  c.returnRef(makeRefArray(c.vm, "java/lang/Thread", threads));
+}
+
+Ref traceOf(Vm& vm, Thread& thread) {
+  std::vector<Ref> elements;
+  forEachJavaFrame(thread, [&](Frame& frame) {
+    const Ref element = vm.allocateObject(vm.classes().known(kElement));
+    fillElement(vm, element, {frame.method->id(), bciOf(frame)});
+    elements.push_back(element);
+    return true;
+  });
+  return makeRefArray(vm, kElement, elements);
+}
+
+void dumpThreads(NativeCall& c) {
+  Vm& vm = c.vm;
+  const Ref wanted = c.refAt(0);
+  if (wanted == heap::kNullRef) return c.throwNew("java/lang/NullPointerException");
+  const auto count = vm.heap().load<std::int32_t>(wanted, heap::kLengthOffset);
+  if (count == 0) return c.throwNew("java/lang/IllegalArgumentException");
+  RtClass& traces = vm.classes().arrayOf(vm.classes().arrayOf(vm.classes().known(kElement)));
+  const Ref result = vm.allocateArray(traces, count);
+  for (std::int32_t i = 0; i < count; ++i) {
+    const std::uint64_t place = heap::kElementsOffset + static_cast<std::uint64_t>(i) * sizeof(Ref);
+    Thread* const thread = vm.scheduler().find(vm.heap().load<Ref>(wanted, place));
+    if (thread == nullptr || thread->state == ThreadState::Finished) continue;
+    const Ref trace = traceOf(vm, *thread);
+    vm.heap().store(result, place, trace);
+  }
+  c.returnRef(result);
+}
+
+constexpr NativeEntry kEntries[] = {
+    {kElement, "initStackTraceElements", "", initStackTraceElements},
+    {kElement, "initStackTraceElement", "", initStackTraceElement},
+    {"jdk/internal/reflect/Reflection", "getCallerClass", "", getCallerClass},
+    {"java/lang/StackStreamFactory", "checkStackWalkModes", "", [](NativeCall& c) { c.returnBoolean(true); }},
+    {kWalker, "callStackWalk", "(JIII[Ljava/lang/Object;)Ljava/lang/Object;", callStackWalk},
+    {kWalker, "fetchStackFrames", "(JJII[Ljava/lang/Object;)I", fetchStackFrames},
+    {"java/lang/Thread", "getThreads", "", getThreads},
+    {"java/lang/Thread", "dumpThreads", "", dumpThreads},
+};
+
+}  // namespace
+
+std::span<const NativeEntry> stackNatives() { return kEntries; }
+
+}  // namespace javelin::vm::natives

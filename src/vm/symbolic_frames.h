@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// Symbolic frames: frames whose registers may have terms beside their bits. The bits are the terms' values
+// under the state's model, so the loop computes with them as ever; what is added is *symbolic code*, the same
+// code with a Shadow instruction before each other, which tells a ShadowHook what is going to happen. So
+// methods that meet no term run at full speed. A frame becomes symbolic when it reads a value with a term, is
+// called with one, or gets one returned.
+#pragma once
+
+#include <span>
+
+#include "ir/instr.h"
+#include "vm/interpreter.h"
+#include "vm/native_call.h"
+#include "vm/thread.h"
+
+namespace javelin::vm {
+
+class Code;
+
+// What the symbolic engine adds to the machine.
+class ShadowHook {
+ public:
+  virtual ~ShadowHook() = default;
+  // `instr` is about to be executed in the top frame, which is symbolic. Next: go on and do it.
+  virtual Step before(Thread& thread, const ir::Instr& instr) = 0;
+  // A native method is about to be computed, some of whose arguments have terms, or that may touch values in
+  // the heap that have. True: the hook has done it.
+  virtual bool native(NativeCall& call) = 0;
+  // After a native method that the hook has not done; its frame is still there if it has returned.
+  virtual void afterNative(NativeCall& call) = 0;
+};
+
+// The code that the frame's pc lies in.
+const Code& codeOf(const Frame& frame);
+
+// The terms of a symbolic frame's registers.
+std::span<expr::Term> termsOf(Thread& thread, const Frame& frame);
+
+// Makes a Java frame symbolic, with no terms yet. Its instruction runs again, hook included.
+void restartSymbolic(Vm& vm, Thread& thread, Frame& frame);
+// The same for a frame that waits for a call to return.
+void makeSymbolic(Vm& vm, Thread& thread, Frame& frame);
+// The new top frame was called with thread.argument_terms.
+Step beginSymbolicCall(Vm& vm, Thread& thread);
+
+// An access of the current instruction to an object whose page has terms (or to null). Does it, unless the
+// frame must become symbolic first.
+Step accessSlowly(Vm& vm, Thread& thread, Ref object);
+
+}  // namespace javelin::vm
