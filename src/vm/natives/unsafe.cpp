@@ -114,6 +114,20 @@ void copyMemory(NativeCall& c) {
   c.returnVoid();
 }
 
+// As copyMemory, with the bytes of each element reversed.
+void copySwapMemory(NativeCall& c) {
+  const auto bytes = static_cast<std::size_t>(c.longAt(5));
+  const auto size = static_cast<std::size_t>(c.longAt(6));
+  std::byte* const to = placeFor(c, 3, true);
+  const std::byte* const from = placeFor(c, 1, false);
+  std::vector<std::byte> copy(from, from + bytes);  // the two may overlap
+  for (auto at = copy.begin(); at != copy.end(); at += static_cast<std::ptrdiff_t>(size)) {
+    std::reverse(at, at + static_cast<std::ptrdiff_t>(size));
+  }
+  std::memcpy(to, copy.data(), bytes);
+  c.returnVoid();
+}
+
 // --- classes and objects
 // -----------------------------------------------------------------------------------------
 
