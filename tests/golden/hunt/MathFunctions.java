@@ -1,10 +1,10 @@
 // Library functions and products of floats: nothing that a solver knows, everything that can be computed.
 // HUNT: MathFunctions
-// ERROR: java.lang.ArithmeticException at MathFunctions.java:32 in MathFunctions.rounds(double)
-// ERROR: java.lang.IllegalArgumentException at MathFunctions.java:17 in MathFunctions.sine(double)
-// ERROR: java.lang.IllegalArgumentException at MathFunctions.java:22 in MathFunctions.cube(int)
-// ERROR: java.lang.IllegalArgumentException at MathFunctions.java:27 in MathFunctions.remainder(float)
-// ERROR: java.lang.IllegalStateException at MathFunctions.java:37 in MathFunctions.system(double, double)
+// ERROR: java.lang.ArithmeticException at MathFunctions.java:31 in MathFunctions.rounds(double)
+// ERROR: java.lang.IllegalArgumentException at MathFunctions.java:16 in MathFunctions.sine(double)
+// ERROR: java.lang.IllegalArgumentException at MathFunctions.java:21 in MathFunctions.cube(int)
+// ERROR: java.lang.IllegalArgumentException at MathFunctions.java:26 in MathFunctions.remainder(float)
+// ERROR: java.lang.IllegalStateException at MathFunctions.java:36 in MathFunctions.system(double, double)
 // COMPLETE
 // EXIT: 10
 
