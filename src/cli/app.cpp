@@ -15,6 +15,7 @@
 #include "cli/inspect/inspect_command.h"
 #include "cli/parser.h"
 #include "cli/simple_commands.h"
+#include "cli/solve/solve_command.h"
 
 namespace javelin::cli {
 
@@ -90,9 +91,10 @@ class Application {
   InspectCommand inspect_;
   ExecCommand exec_;
   FollowCommand follow_;
+  SolveCommand solve_;
   HelpCommand help_{commands_, specs_};
   CompletionCommand completion_{commands_, specs_};
-  const Commands commands_ = {&hunt_, &inspect_, &exec_, &follow_, &help_, &completion_};
+  const Commands commands_ = {&hunt_, &inspect_, &exec_, &follow_, &solve_, &help_, &completion_};
 };
 
 }  // namespace

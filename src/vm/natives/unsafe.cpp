@@ -131,6 +131,20 @@ void copySwapMemory(NativeCall& c) {
 // --- classes and objects
 // -----------------------------------------------------------------------------------------
 
+void copySwapMemory(NativeCall& c) {
+  const auto bytes = static_cast<std::size_t>(c.longAt(5));
+  const auto size = static_cast<std::size_t>(c.longAt(6));
+  std::byte* const to = placeFor(c, 3, true);
+  std::vector<std::byte> swapped(bytes);
+  if (bytes > 0) std::memcpy(swapped.data(), placeFor(c, 1, false), bytes);
+  for (std::size_t at = 0; at + size <= bytes; at += size) {
+    std::reverse(swapped.begin() + static_cast<std::ptrdiff_t>(at),
+                 swapped.begin() + static_cast<std::ptrdiff_t>(at + size));
+  }
+  if (bytes > 0) std::memcpy(to, swapped.data(), bytes);
+  c.returnVoid();
+}
+
 void allocateInstance(NativeCall& c) {
   RtClass& type = c.vm.classes().ofMirror(c.refAt(1));
   if (!type.info->isInstantiable() || type.isArray() || type.is_mirror_class) {

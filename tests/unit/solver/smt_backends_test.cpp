@@ -338,7 +338,7 @@ TEST_P(SmtBackend, TrivialQueries) {
 // --- limits ---
 
 void expectUsable(TermArena& t, Solver& solver) {
-  const Term x = t.makeInput("x", Sort::Bv32);
+  const Term x = t.makeInput("usable", Sort::Bv32);
   const Answer answer = solver.check({{}, equal(t, bvMul(t, x, intConst(t, 3)), intConst(t, 21))}, {});
   EXPECT_EQ(answer.verdict, Verdict::Sat) << answer.detail;
 }
