@@ -312,6 +312,7 @@ constexpr std::string_view kBoot = "jdk/internal/loader/BootLoader";
 constexpr NativeEntry kEntries[] = {
     {"java/lang/Class", "forName0", "", forName},
     {"java/lang/Class", "getProtectionDomain0", "", getProtectionDomain},
+    {"java/security/AccessController", "getProtectionDomain", "", getProtectionDomain},
     {kLoader, "findBootstrapClass", "", findBootstrapClass},
     {kLoader, "findLoadedClass0", "", findLoadedClass},
     {kLoader, "findInitiatedLoadedClass0", "", findLoadedClass},
