@@ -92,6 +92,15 @@ class Tracker final : public vm::ShadowHook {
   void returnFrom(const At& at);
   bool copyArray(vm::NativeCall& call);
   void markStandardInput(vm::NativeCall& call, std::string_view name);
+  // The value that the native method returns has this term.
+  void returnTerm(vm::NativeCall& call, Term term);
+  // What the method has written over terms is lost, and said so.
+  void dropOverwritten(std::string_view method);
+
+  // tracker_raw.cpp
+  bool accessRaw(vm::NativeCall& call, std::string_view name);
+  Term loadRaw(vm::Ref object, std::uint64_t offset, std::uint32_t bytes, expr::Sort sort);
+  void storeRaw(vm::Ref object, std::uint64_t offset, std::uint32_t bytes, Term value);
 
   vm::Vm& vm_;
   expr::TermArena& arena_;

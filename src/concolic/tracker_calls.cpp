@@ -81,7 +81,9 @@ bool Tracker::native(vm::NativeCall& call) {
   const program::Program& program = vm_.classes().program();
   const std::string_view owner = program.nameOf(method.info->owner);
   const std::string_view name = program.text(method.info->name);
+  vm_.heap().takeTouched();
   if (owner == "java/lang/System" && name == "arraycopy") return copyArray(call);
+  if (owner == "jdk/internal/misc/Unsafe" && accessRaw(call, name)) return true;
   if ((call.frame->flags & vm::Frame::kSymbolic) == 0) return false;
   // Its arguments have terms that it does not know of: its result is that for this input only.
   for (const Term term : vm::termsOf(call.thread, *call.frame)) {
@@ -94,10 +96,41 @@ bool Tracker::native(vm::NativeCall& call) {
 
 void Tracker::afterNative(vm::NativeCall& call) {
   const vm::RtMethod& method = *call.frame->method;
-  if (!follows_stdin_ || method.info == nullptr) return;
+  if (method.info == nullptr) return;
   const program::Program& program = vm_.classes().program();
+  if (vm_.heap().hasAnyTerms()) {
+    dropOverwritten(
+        fmt::format("{}.{}", program.nameOf(method.info->owner), program.text(method.info->name)));
+  }
+  if (!follows_stdin_) return;
   if (program.nameOf(method.info->owner) != "java/io/FileInputStream") return;
   markStandardInput(call, program.text(method.info->name));
+}
+
+void Tracker::dropOverwritten(std::string_view method) {
+  heap::PagedHeap& heap = vm_.heap();
+  for (const std::uint32_t page : heap.takeTouched()) {
+    const vm::Ref start = page << heap::kRefPageShift;
+    std::vector<std::pair<std::uint32_t, Term>> stale;
+    heap.forEachTermIn(page, [&](std::uint32_t place, Term term) {
+      // As many bytes as the narrowest that the value can have been stored in.
+      const std::uint64_t expected = evaluator_.value(term);
+      if (heap.load<std::uint8_t>(start, place) != (expected & 0xffU)) stale.emplace_back(place, term);
+    });
+    for (const auto& [place, term] : stale) {
+      heap.setTerm(start, place, {});
+      path_.lost.push_back({std::string(method), term, 1});
+    }
+  }
+}
+
+void Tracker::returnTerm(vm::NativeCall& call, Term term) {
+  vm::Frame* const caller = call.frame->caller;
+  if (!term.valid() || arena_.isConst(term) || caller == nullptr) return;
+  vm::makeSymbolic(vm_, call.thread, *caller);
+  vm::Operands operands{};
+  std::memcpy(&operands, caller->pc + 1, sizeof(operands));
+  if (operands.d != vm::kNoRegister) vm::termsOf(call.thread, *caller)[operands.d] = term;
 }
 
 void Tracker::markStandardInput(vm::NativeCall& call, std::string_view name) {

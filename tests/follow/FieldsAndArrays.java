@@ -5,7 +5,7 @@ public class FieldsAndArrays {
   static int last;
   static class Box {
     byte b; short s; char c; long l; Box next;
-    Box put(int v) { b = (byte) v; s = (short) (v * 300); c = (char) (v + 1); l = v * 1_000_003L; return this; }
+    Box put(int v) { b = (byte) v; s = (short) (v * 300); c = (char) (v + 1); l = v * 1003L; return this; }
     long mix() { return b ^ s ^ c ^ l; }
   }
   static int risky(int v) {
@@ -33,7 +33,7 @@ public class FieldsAndArrays {
         total += 1000;
       }
     }
-    for (Box box = head; box != null; box = box.next) total += box.mix() % 1000;
+    for (Box box = head; box != null; box = box.next) total += box.mix() & 0x3ff;
     int[] counts = new int[26];
     for (char c : copy) if (c >= 'a' && c <= 'z') counts[c - 'a']++;
     if (counts['l' - 'a'] == 3) System.out.println("three");
