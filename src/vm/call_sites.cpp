@@ -9,6 +9,7 @@
 #include "vm/code.h"
 #include "vm/dynamic_constants.h"
 #include "vm/lambda_class.h"
+#include "vm/lambda_factory.h"
 #include "vm/record_methods.h"
 #include "vm/slow_paths.h"
 #include "vm/string_concat.h"
@@ -200,7 +201,7 @@ Step linkLambda(Vm& vm, Thread& thread, RtClass& type, Word* pc) {
     quicken(pc, VmOp::Settled, vm.dynamics().keep(vm.allocateObject(type)));
     return Step::Reload;
   }
-  quicken(pc, VmOp::InvokeDirect, reinterpret_cast<Word>(&vm.classes().method(type.info->method(0))));
+  quicken(pc, VmOp::InvokeDirect, reinterpret_cast<Word>(&makeLambdaFactory(vm, type)));
   return Step::Reload;
 }
 
