@@ -1,7 +1,11 @@
 // AREA: programs.interpreters
 package programs;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /** A byte-code machine of our own with calls, loops and memory, running fibonacci, primes and a sort. */
 public class VirtualMachine {
@@ -49,8 +53,24 @@ public class VirtualMachine {
         }
     }
 
-    static void show(String name, int... code) {
-        VirtualMachine vm = new VirtualMachine(code);
+    private static final String[] NAMES = "? push add sub mul div load store jump jz call ret print halt lt dup get put mod".split(" ");
+
+    /** Words of the text: names of operations, numbers, labels (with a colon where they are set). */
+    static int[] assemble(String text) {
+        List<String> words = new ArrayList<>();
+        Map<String, Integer> labels = new HashMap<>();
+        for (String w : text.split(" ")) {
+            if (w.endsWith(":")) labels.put(w.substring(0, w.length() - 1), words.size());
+            else words.add(w);
+        }
+        return words.stream().mapToInt(w -> {
+            int operation = Arrays.asList(NAMES).indexOf(w);
+            return operation > 0 ? operation : labels.containsKey(w) ? labels.get(w) : Integer.parseInt(w);
+        }).toArray();
+    }
+
+    static void show(String name, String text) {
+        VirtualMachine vm = new VirtualMachine(assemble(text));
         try {
             vm.run();
             System.out.println(name + ": " + vm.out + "in " + vm.steps + " steps, memory " + Arrays.hashCode(vm.memory));
@@ -60,16 +80,18 @@ public class VirtualMachine {
     }
 
     public static void main(String[] args) {
-        show("fibonacci", PUSH, 0, STORE, 0, PUSH, 1, STORE, 1, PUSH, 20, STORE, 2, LOAD, 2, JZ, 36, LOAD, 0, PRINT, LOAD, 0, LOAD, 1, DUP, STORE, 0, ADD, STORE, 1, LOAD, 2, PUSH, 1, SUB, STORE, 2, JUMP, 12, HALT);
-        show("primes", PUSH, 2, STORE, 0, LOAD, 0, PUSH, 60, LT, JZ, 48, PUSH, 2, STORE, 1, LOAD, 1, DUP, MUL, LOAD, 0, PUSH, 1, ADD, LT, JZ, 38, LOAD, 0, LOAD, 1, MOD, JZ, 41, LOAD, 1, PUSH, 1, ADD, STORE, 1, LOAD, 0, PRINT, LOAD, 0, PUSH, 1, ADD, STORE, 0, JUMP, 4);
-        show("recursion", PUSH, 9, CALL, 6, PRINT, HALT, DUP, JZ, 22, DUP, STORE, 3, PUSH, 1, SUB, CALL, 6, PUSH, 2, MUL, PUSH, 1, ADD, RET);
-        show("loop", JUMP, 0);
-        show("zero", PUSH, 1, PUSH, 0, DIV);
-        show("underflow", ADD);
-        show("unknown", 99);
-        show("overflow", PUSH, 1, JUMP, 0);
-        show("deep", CALL, 0);
-        show("memory", PUSH, 64, PUSH, 1, PUT);
-        show("off", PUSH);
+        show("fibonacci", "push 0 store 0 push 1 store 1 push 20 store 2 top: load 2 jz end load 0 print load 1 dup load 0 add store 1 store 0 load 2 push 1 sub store 2 jump top end: halt");
+        show("primes", "push 2 store 0 next: load 0 push 90 lt jz end push 2 store 1 try: load 1 dup mul load 0 push 1 add lt jz prime load 0 load 1 mod jz skip "
+            + "load 1 push 1 add store 1 jump try prime: load 0 print skip: load 0 push 1 add store 0 jump next end: halt");
+        show("factorial", "push 10 call fact print halt fact: dup jz one dup push 1 sub call fact mul ret one: push 1 add ret");
+        show("squares", "push 9 store 0 fill: load 0 jz out load 0 push 20 add load 0 dup mul put load 0 push 1 sub store 0 jump fill out: push 25 get print push 29 get print halt");
+        show("loop", "top: jump top");
+        show("zero", "push 1 push 0 div");
+        show("underflow", "add");
+        show("unknown", "99");
+        show("overflow", "top: push 1 jump top");
+        show("deep", "top: call top");
+        show("memory", "push 64 push 1 put");
+        show("off", "push");
     }
 }
