@@ -114,8 +114,8 @@ TEST(RuleProofs, EveryRuleIsProved) {
   for (const auto& [key, group] : groups) {
     const auto& [op, name, sort] = key;
     for (const RuleInstance& instance : group.kept) {
-      const auto text = [&] {
-        return name + ": " + toJava(arena, instance.plain) + "  ->  " + toJava(arena, instance.result);
+      const auto text = [&, &rule = name] {
+        return rule + ": " + toJava(arena, instance.plain) + "  ->  " + toJava(arena, instance.result);
       };
       const bool has_float = arena.has(instance.plain, kHasFloat);
       Verdict verdict = prover.equal(arena, instance.plain, instance.result);
