@@ -8,22 +8,22 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Thread groups, uncaught handlers, visibility through volatile and final, lazy holders, double-checked locking, dead letters. */
-public class VirtualTurns {
-    static volatile VirtualTurns instance;
+public class LazyHolders {
+    static volatile LazyHolders instance;
     static final AtomicInteger MADE = new AtomicInteger();
     final int value;
 
-    VirtualTurns() {
+    LazyHolders() {
         value = 42;
         MADE.incrementAndGet();
     }
 
-    static VirtualTurns get() {
-        VirtualTurns v = instance;
+    static LazyHolders get() {
+        LazyHolders v = instance;
         if (v == null) {
-            synchronized (VirtualTurns.class) {
+            synchronized (LazyHolders.class) {
                 v = instance;
-                if (v == null) instance = v = new VirtualTurns();
+                if (v == null) instance = v = new LazyHolders();
             }
         }
         return v;
