@@ -75,8 +75,7 @@ class Checker {
   void checkOne(std::size_t index) {
     ++check_.sampled;
     const std::vector<expr::Term> prefix(terms_.begin(), terms_.begin() + static_cast<std::ptrdiff_t>(index));
-    const solver::Answer answer =
-        chain_.check({prefix, logicalNot(run_.arena(), terms_[index])}, {});
+    const solver::Answer answer = chain_.check({prefix, logicalNot(run_.arena(), terms_[index])}, {});
     if (answer.verdict == solver::Verdict::Unsat) {
       ++check_.infeasible;
     } else if (answer.verdict == solver::Verdict::Unknown) {

@@ -18,15 +18,18 @@
 //
 // A worked example, with a and b ints, x and y doubles:
 //      a + b == 10  &&  a >= 2  &&  (a ^ b) == 4  &&  x + y == 7.0  &&  Math.exp(x) * y == 12.0
-// L is { a + b == 10, a >= 2, x + y == 7.0 }. Its equations are solved for b = 10 - a and y = 7.0 - x, so a and x
-// are free, and b and y follow. The linear solver says a = 2, b = 8; of floats it need not know: x = 0, y = 7.
-// Errors: 2 ^ 8 is 10, not 4: a difference of 6, three bits; exp(0) * 7 is 7, not 12: a difference of 5.
-// - Along x: a random step tries x = 0.5, where exp(x) * y is 10.7. The line through the differences -5 at 0 and
-//   -1.3 at 0.5 is zero at 0.67: there y = 6.33 and the product is 12.4, so the difference has gone from 5 to 0.4
-//   in one step. A few such steps (or Newton's method, which does the same for several unknowns) leave a
-//   difference of some units in the last place, and a cloud of points around finds one where both sides round to
-//   the same double.
-// - Along a: a = 1 is refused, being outside the polytope. Running "a ^ b" backward gives a = 8 ^ 4 = 12, b = -2:
+// L is { a + b == 10, a >= 2, x + y == 7.0 }. Its equations are solved for b = 10 - a and y = 7.0 - x, so a
+// and x are free, and b and y follow. The linear solver says a = 2, b = 8; of floats it need not know: x = 0,
+// y = 7. Errors: 2 ^ 8 is 10, not 4: a difference of 6, three bits; exp(0) * 7 is 7, not 12: a difference
+// of 5.
+// - Along x: a random step tries x = 0.5, where exp(x) * y is 10.7. The line through the differences -5 at 0
+// and
+//   -1.3 at 0.5 is zero at 0.67: there y = 6.33 and the product is 12.4, so the difference has gone from 5 to
+//   0.4 in one step. A few such steps (or Newton's method, which does the same for several unknowns) leave a
+//   difference of some units in the last place, and a cloud of points around finds one where both sides round
+//   to the same double.
+// - Along a: a = 1 is refused, being outside the polytope. Running "a ^ b" backward gives a = 8 ^ 4 = 12, b =
+// -2:
 //   worse. The step a = 3, b = 7 gives 3 ^ 7 = 4, and the walk is over.
 //
 // What we do beyond the paper, and why:
