@@ -8,7 +8,6 @@
 
 namespace javelin::concolic {
 
-using expr::Sort;
 using expr::Term;
 
 namespace {
