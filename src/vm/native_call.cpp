@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "vm/native_call.h"
 
+#include <vector>
+
 #include "vm/code.h"
 #include "vm/slow_paths.h"
 #include "vm/symbolic_frames.h"
@@ -45,6 +47,15 @@ bool NativeCall::initialise(RtClass& type, NativeFunction next) {
   if (step == Step::Next) return true;
   outcome_ = step == Step::Leave ? Outcome::Leave : Outcome::Reload;
   return false;
+}
+
+void NativeCall::interpretInstead() {
+  RtMethod& method = vm.interpretedForm(*frame->method);
+  // The new frame overwrites this one.
+  const std::vector<Word> arguments(frame->registers(), frame->registers() + method.argument_count);
+  const std::uint32_t flags = frame->flags;
+  thread.top = frame->caller;
+  outcome_ = vm.pushCall(thread, method, arguments, flags) == Step::Leave ? Outcome::Leave : Outcome::Reload;
 }
 
 void NativeCall::yield(NativeFunction next) {

@@ -62,6 +62,8 @@ class NativeCall {
   // The class's initialiser first, if it has not run: then `next`. Returns true if there is nothing to wait
   // for.
   bool initialise(RtClass& type, NativeFunction next);
+  // For an intrinsic, in a case that it does not know: the method's bytecode runs in its place.
+  void interpretInstead();
   // Lets other threads run; then `next`.
   void yield(NativeFunction next);
   bool hasReturned() const { return outcome_ == Outcome::Return; }

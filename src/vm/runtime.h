@@ -36,6 +36,8 @@ struct RtMethod {
   bool is_native = false;
   // Not shown in stack traces (JVMS has no word for it; HotSpot's @Hidden).
   bool is_hidden = false;
+  // See Vm::interpretedForm.
+  bool interpret_only = false;
   classfile::BasicType result = classfile::BasicType::Void;
   NativeFunction native = nullptr;
   RtClass* owner = nullptr;

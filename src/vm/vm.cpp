@@ -112,6 +112,22 @@ RtMethod& Vm::internalMethod(NativeFunction function) {
   return *method;
 }
 
+RtMethod& Vm::interpretedForm(const RtMethod& method) {
+  auto& form = interpreted_[&method];
+  if (form == nullptr) {
+    form = std::make_unique<RtMethod>();
+    form->argument_count = method.argument_count;
+    form->is_static = method.is_static;
+    form->is_synchronized = method.is_synchronized;
+    form->is_hidden = method.is_hidden;
+    form->result = method.result;
+    form->owner = method.owner;
+    form->info = method.info;
+    form->interpret_only = true;
+  }
+  return *form;
+}
+
 Step Vm::pushCall(Thread& thread, RtMethod& method, std::span<const Word> arguments, std::uint32_t flags) {
   if (method.entry == nullptr) {
     const Step step = prepareMethod(*this, thread, method);

@@ -78,6 +78,8 @@ class Vm {
   // --- frames -------------------------------------------------------------------------------------------
   // A method of the machine's own, for frames that only go on with something.
   RtMethod& internalMethod(NativeFunction function);
+  // A method like the given one, which is computed natively, that runs its bytecode.
+  RtMethod& interpretedForm(const RtMethod& method);
   // Pushes a frame for any method; the top frame's pc must be saved. Always Reload: a method that cannot be
   // called leads to an error being thrown.
   Step pushCall(Thread& thread, RtMethod& method, std::span<const Word> arguments, std::uint32_t flags = 0);
@@ -118,6 +120,7 @@ class Vm {
   std::uint64_t collect_at_ = std::uint64_t{64} << 20;
   std::uint32_t next_hash_ = 1;
   std::unordered_map<NativeFunction, std::unique_ptr<RtMethod>> internal_;
+  std::unordered_map<const RtMethod*, std::unique_ptr<RtMethod>> interpreted_;
   std::unordered_map<std::uint32_t, std::vector<Word>> native_code_;
   ShadowHook* shadow_hook_ = nullptr;
   StopReason stop_reason_ = StopReason::None;

@@ -6,6 +6,7 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
+#include <cstdlib>
 #include <filesystem>
 
 #include "classpath/manifest.h"
@@ -71,14 +72,26 @@ std::string userName() {
   return "?";
 }
 
+// Where a JVM looks for libraries unless it is told: Debian's builds look in more folders.
+std::string libraryPath(const std::filesystem::path& java_home) {
+  const char* const first = std::getenv("LD_LIBRARY_PATH");
+  const bool debian = java_home.filename().string().ends_with("-openjdk-amd64");
+  return (first == nullptr || *first == '\0' ? std::string() : std::string(first) + ":") +
+         (debian ? "/usr/java/packages/lib:/usr/lib/x86_64-linux-gnu/jni:/lib/x86_64-linux-gnu:"
+                   "/usr/lib/x86_64-linux-gnu:/usr/lib/jni:/lib:/usr/lib"
+                 : "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib");
+}
+
 // What depends on the moment and the place, and is therefore not in the snapshot.
-Properties propertiesOf(const ExecOptions& options, const std::string& class_path) {
+Properties propertiesOf(const ExecOptions& options, const std::string& class_path,
+                        const std::filesystem::path& java_home) {
   std::string command = options.jar.empty() ? options.main_class : options.jar;
   for (const std::string& argument : options.arguments) command += " " + argument;
   utsname system{};
   ::uname(&system);
   Properties properties = {
       {"java.class.path", class_path},
+      {"java.library.path", libraryPath(java_home)},
       {"os.version", system.release},
       {"sun.java.command", command},
       {"sun.java.launcher", "SUN_STANDARD"},
@@ -148,7 +161,8 @@ Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
     }
   }
   const jvm::BootSnapshots snapshots({.cache_folder = o.snapshot_dir});
-  TRY(prepared->snapshot_, snapshots.forJdk(path.javaHome()));
+  const std::filesystem::path java_home = path.javaHome();
+  TRY(prepared->snapshot_, snapshots.forJdk(java_home));
   const auto layouts = std::make_shared<const vm::SnapshotLayouts>(*prepared->snapshot_);
   TRY(prepared->program_, program::Program::open(std::move(path), layouts));
 
@@ -158,7 +172,7 @@ Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
   options.assertions = o.assertions;
   options.system_assertions = o.system_assertions;
   options.intrinsics = !o.no_intrinsics;
-  options.properties = propertiesOf(o, class_path_text);
+  options.properties = propertiesOf(o, class_path_text, java_home);
   prepared->machine_ = std::make_unique<vm::Vm>(*prepared->program_, std::move(options));
   TRY(prepared->roots_, vm::importSnapshot(*prepared->machine_, *prepared->snapshot_));
   return prepared;

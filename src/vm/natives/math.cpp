@@ -75,9 +75,9 @@ constexpr NativeEntry kEntries[] = {
     {kMath, "log", "", unary<std::log>},  // nearer still
     {kMath, "log10", "", nearest<std::log10>},
     {kMath, "pow", "", binary<power>},
-    {kMath, "fma", "(DDD)D", fusedMultiplyAdd<double>},
-    {kMath, "fma", "(FFF)F", fusedMultiplyAdd<float>},
-    {kMath, "multiplyHigh", "", multiplyHigh},
+    {kMath, "fma", "(DDD)D", fusedMultiplyAdd<double>, NativeRole::Intrinsic},
+    {kMath, "fma", "(FFF)F", fusedMultiplyAdd<float>, NativeRole::Intrinsic},
+    {kMath, "multiplyHigh", "", multiplyHigh, NativeRole::Intrinsic},
 };
 
 }  // namespace
