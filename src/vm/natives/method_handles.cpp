@@ -6,6 +6,7 @@
 #include "program/linking.h"
 #include "program/messages.h"
 #include "vm/member_names.h"
+#include "vm/member_objects.h"
 #include "vm/native_call.h"
 #include "vm/natives/tables.h"
 #include "vm/vm.h"
@@ -129,18 +130,15 @@ void init(NativeCall& c) {
     return c.throwNew("java/lang/InternalError", "bad MemberName or reflected member");
   }
   const std::string name(program.nameOf(vm.classes().of(reflected).id));
-  const Ref mirror =
-      vm.heap().load<Ref>(reflected, vm.classes().offsetOf(name, "clazz", "Ljava/lang/Class;"));
-  const auto slot = vm.heap().load<std::uint32_t>(reflected, vm.classes().offsetOf(name, "slot", "I"));
-  const RtClass& type = vm.classes().ofMirror(mirror);
   if (name == "java/lang/reflect/Field") {
-    setField(vm, c.refAt(0), program[type.info->field(slot)], false);
+    setField(vm, c.refAt(0), fieldOfObject(vm, reflected), false);
   } else {
+    const program::Method& method = methodOfObject(vm, reflected);
     const bool is_method = name == "java/lang/reflect/Method";
-    setMethod(vm, c.refAt(0), program[type.info->method(slot)], type.id,
-              !is_method                 ? program::InvokeKind::Special
-              : type.info->isInterface() ? program::InvokeKind::Interface
-                                         : program::InvokeKind::Virtual);
+    setMethod(vm, c.refAt(0), method, method.owner,
+              !is_method                            ? program::InvokeKind::Special
+              : program[method.owner].isInterface() ? program::InvokeKind::Interface
+                                                    : program::InvokeKind::Virtual);
   }
   c.returnVoid();
 }
@@ -226,9 +224,10 @@ void defineClass(NativeCall& c) {
   const auto bytes = std::make_shared<const std::vector<std::uint8_t>>(from, from + c.intAt(5));
   const classpath::ClassBytes file{bytes, Bytes(*bytes)};
   program::Program& program = vm.classes().program();
-  const auto id = (flags & kHidden) != 0 ? program.defineHidden(file, "Lookup.defineHiddenClass", host.id,
-                                                                (flags & kNestMate) != 0)
-                                         : program.define(file, "Lookup.defineClass", host.info->loader());
+  const auto id =
+      (flags & kHidden) != 0
+          ? program.defineHidden(file, "Lookup.defineHiddenClass", host.id, (flags & kNestMate) != 0)
+          : program.define(file, "Lookup.defineClass", host.info->loader(), host.info->space());
   if (!id.ok()) return c.throwLinkageError(*id.error());
   const RtClass& type = vm.classes()[*id];
   c.keptRef(kDefined) = type.mirror;
