@@ -36,7 +36,8 @@ class FlatHeap {
 template <typename T>
 T read(const FlatHeap& heap, Ref ref, std::uint64_t offset) {
   T value{};
-  if (ref == kNullRef) [[unlikely]] return value;
+  if (ref == kNullRef) [[unlikely]]
+    return value;
   std::memcpy(&value, heap.at(ref) + offset, sizeof(T));
   return value;
 }
@@ -44,13 +45,15 @@ template <typename T>
 T read(const PagedHeap& heap, Ref ref, std::uint64_t offset) {
   T value{};
   const std::byte* const page = heap.readTable()[ref >> kRefPageShift];
-  if (page == nullptr) [[unlikely]] return value;
+  if (page == nullptr) [[unlikely]]
+    return value;
   std::memcpy(&value, page + std::size_t{ref & kRefInPageMask} * kGrain + offset, sizeof(T));
   return value;
 }
 template <typename T>
 void write(FlatHeap& heap, Ref ref, std::uint64_t offset, T value) {
-  if (ref == kNullRef) [[unlikely]] return;
+  if (ref == kNullRef) [[unlikely]]
+    return;
   std::memcpy(heap.writeAt(ref) + offset, &value, sizeof(T));
 }
 template <typename T>

@@ -8,12 +8,14 @@
 
 #include "cli/argfile.h"
 #include "cli/exec/exec_command.h"
+#include "cli/follow/follow_command.h"
 #include "cli/global_options.h"
 #include "cli/help.h"
 #include "cli/hunt/hunt_command.h"
 #include "cli/inspect/inspect_command.h"
 #include "cli/parser.h"
 #include "cli/simple_commands.h"
+#include "cli/solve/solve_command.h"
 
 namespace javelin::cli {
 
@@ -88,9 +90,11 @@ class Application {
   HuntCommand hunt_;
   InspectCommand inspect_;
   ExecCommand exec_;
+  FollowCommand follow_;
+  SolveCommand solve_;
   HelpCommand help_{commands_, specs_};
   CompletionCommand completion_{commands_, specs_};
-  const Commands commands_ = {&hunt_, &inspect_, &exec_, &help_, &completion_};
+  const Commands commands_ = {&hunt_, &inspect_, &exec_, &follow_, &solve_, &help_, &completion_};
 };
 
 }  // namespace

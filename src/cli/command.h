@@ -36,14 +36,17 @@ struct OptionSpec {
   bool isFlag() const { return std::holds_alternative<bool*>(target); }
 };
 
-// The one argument without dashes that a command may take.
+// What a command may take without dashes: one argument, or any number.
 struct ArgumentSpec {
   std::string_view value;  // "CLASS" in help; empty: the command takes none
   std::string_view help;
-  std::string* target = nullptr;
+  std::variant<std::string*, std::vector<std::string>*> target = static_cast<std::string*>(nullptr);
   Completes completes = Completes::Nothing;
   std::vector<std::string_view> choices = {};
   bool required = false;
+
+  // What was given.
+  std::vector<std::string> given() const;
 };
 
 struct Example {

@@ -87,7 +87,8 @@ class CommandLine {
       prepare(sub);
       for (const OptionSpec& spec : command->options()) addOption(sub, spec, bindings_);
       if (!command->argument().value.empty()) {
-        sub.add_option(std::string(command->argument().value), *command->argument().target);
+        const std::string name(command->argument().value);
+        std::visit([&](auto* target) { sub.add_option(name, *target); }, command->argument().target);
       }
       apps_[&sub] = command;
     }
@@ -153,16 +154,22 @@ bool isThere(const std::string& file) {
 
 Status checkCommand(const Command& command) {
   const ArgumentSpec& argument = command.argument();
-  if (argument.required && argument.target->empty()) {
+  const std::vector<std::string> given = argument.given();
+  if (argument.required && given.empty()) {
     return Error{"an argument is missing", std::string(argument.value)};
   }
-  if (!argument.choices.empty() && !argument.target->empty()) {
-    TRY_STATUS(checkChoice(*argument.target, argument.value, argument.choices));
-  }
+  for (const std::string& text : given) TRY_STATUS(checkChoice(text, argument.value, argument.choices));
   return command.checkUsage();
 }
 
 }  // namespace
+
+std::vector<std::string> ArgumentSpec::given() const {
+  if (value.empty()) return {};
+  if (auto* const* all = std::get_if<std::vector<std::string>*>(&target)) return **all;
+  const std::string& text = *std::get<std::string*>(target);
+  return text.empty() ? std::vector<std::string>() : std::vector{text};
+}
 
 Command* findCommand(const Commands& commands, std::string_view name) {
   const auto found = std::find_if(commands.begin(), commands.end(),

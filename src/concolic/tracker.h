@@ -23,6 +23,10 @@ class Tracker final : public vm::ShadowHook {
   // ----------------------------------------------------------------------------------------------- Makes the
   // value at a place of the heap an input, whose value in this run is what is there.
   void makeInput(vm::Ref object, std::uint64_t offset, classfile::BasicType type, std::string_view name);
+  // Makes what the program reads from its standard input symbolic: "stdin[0]", ...
+  void followStandardInput() { follows_stdin_ = true; }
+  // What it has read from there so far.
+  const std::string& standardInput() const { return stdin_; }
   const expr::Model& model() const { return model_; }
   const PathConstraint& path() const { return path_; }
   expr::TermArena& arena() { return arena_; }
@@ -31,7 +35,7 @@ class Tracker final : public vm::ShadowHook {
   // ---------------------------------------------------------------------------------------------
   vm::Step before(vm::Thread& thread, const ir::Instr& instr) override;
   bool native(vm::NativeCall& call) override;
-  void afterNative(const vm::RtMethod& method) override;
+  void afterNative(vm::NativeCall& call) override;
 
  private:
   using Term = expr::Term;
@@ -87,13 +91,24 @@ class Tracker final : public vm::ShadowHook {
   void call(const At& at);
   void returnFrom(const At& at);
   bool copyArray(vm::NativeCall& call);
+  void markStandardInput(vm::NativeCall& call, std::string_view name);
+  // The value that the native method returns has this term.
+  void returnTerm(vm::NativeCall& call, Term term);
+  // What the method has written over terms is lost, and said so.
+  void dropOverwritten(std::string_view method);
+
+  // tracker_raw.cpp
   bool accessRaw(vm::NativeCall& call, std::string_view name);
+  Term loadRaw(vm::Ref object, std::uint64_t offset, std::uint32_t bytes, expr::Sort sort);
+  void storeRaw(vm::Ref object, std::uint64_t offset, std::uint32_t bytes, Term value);
 
   vm::Vm& vm_;
   expr::TermArena& arena_;
   expr::Model model_;
   expr::Evaluator evaluator_;
   PathConstraint path_;
+  bool follows_stdin_ = false;
+  std::string stdin_;
   // What instructions that name a field resolve to: by instruction.
   std::unordered_map<const ir::Instr*, std::pair<program::FieldId, bool>> fields_;
 };

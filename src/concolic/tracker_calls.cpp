@@ -8,8 +8,14 @@
 
 namespace javelin::concolic {
 
-using expr::Sort;
 using expr::Term;
+
+namespace {
+struct ClassTableOffsets {
+  std::uint32_t stream;
+  std::uint32_t descriptor;
+};
+}  // namespace
 
 void Tracker::call(const At& at) {
   const auto arguments = at.body.argumentsOf(at.instr);
@@ -74,7 +80,9 @@ bool Tracker::native(vm::NativeCall& call) {
   const program::Program& program = vm_.classes().program();
   const std::string_view owner = program.nameOf(method.info->owner);
   const std::string_view name = program.text(method.info->name);
+  vm_.heap().takeTouched();
   if (owner == "java/lang/System" && name == "arraycopy") return copyArray(call);
+  if (owner == "jdk/internal/misc/Unsafe" && accessRaw(call, name)) return true;
   if ((call.frame->flags & vm::Frame::kSymbolic) == 0) return false;
   // Its arguments have terms that it does not know of: its result is that for this input only.
   for (const Term term : vm::termsOf(call.thread, *call.frame)) {
@@ -85,6 +93,59 @@ bool Tracker::native(vm::NativeCall& call) {
   return false;
 }
 
-void Tracker::afterNative(const vm::RtMethod& method) { (void)method; }
+void Tracker::afterNative(vm::NativeCall& call) {
+  const vm::RtMethod& method = *call.frame->method;
+  if (method.info == nullptr) return;
+  const program::Program& program = vm_.classes().program();
+  if (vm_.heap().hasAnyTerms()) {
+    dropOverwritten(
+        fmt::format("{}.{}", program.nameOf(method.info->owner), program.text(method.info->name)));
+  }
+  if (!follows_stdin_) return;
+  if (program.nameOf(method.info->owner) != "java/io/FileInputStream") return;
+  markStandardInput(call, program.text(method.info->name));
+}
+
+void Tracker::dropOverwritten(std::string_view method) {
+  heap::PagedHeap& heap = vm_.heap();
+  for (const std::uint32_t page : heap.takeTouched()) {
+    const vm::Ref start = page << heap::kRefPageShift;
+    std::vector<std::pair<std::uint32_t, Term>> stale;
+    heap.forEachTermIn(page, [&](std::uint32_t place, Term term) {
+      // As many bytes as the narrowest that the value can have been stored in.
+      const std::uint64_t expected = evaluator_.value(term);
+      if (heap.load<std::uint8_t>(start, place) != (expected & 0xffU)) stale.emplace_back(place, term);
+    });
+    for (const auto& [place, term] : stale) {
+      heap.setTerm(start, place, {});
+      path_.lost.push_back({std::string(method), term, 1});
+    }
+  }
+}
+
+void Tracker::returnTerm(vm::NativeCall& call, Term term) {
+  vm::Frame* const caller = call.frame->caller;
+  if (!term.valid() || arena_.isConst(term) || caller == nullptr) return;
+  vm::makeSymbolic(vm_, call.thread, *caller);
+  vm::Operands operands{};
+  std::memcpy(&operands, caller->pc + 1, sizeof(operands));
+  if (operands.d != vm::kNoRegister) vm::termsOf(call.thread, *caller)[operands.d] = term;
+}
+
+void Tracker::markStandardInput(vm::NativeCall& call, std::string_view name) {
+  if (name != "readBytes") return;
+  ClassTableOffsets offsets{
+      vm_.classes().offsetOf("java/io/FileInputStream", "fd", "Ljava/io/FileDescriptor;"),
+      vm_.classes().offsetOf("java/io/FileDescriptor", "fd", "I")};
+  const auto descriptor = vm_.heap().load<vm::Ref>(call.refAt(0), offsets.stream);
+  if (descriptor == heap::kNullRef || vm_.heap().load<std::int32_t>(descriptor, offsets.descriptor) != 0)
+    return;
+  const auto count = vm::intOf(call.returned());
+  for (std::int32_t i = 0; i < count; ++i) {
+    const std::uint64_t offset = heap::kElementsOffset + static_cast<std::uint64_t>(call.intAt(2) + i);
+    makeInput(call.refAt(1), offset, classfile::BasicType::Byte, fmt::format("stdin[{}]", stdin_.size()));
+    stdin_.push_back(static_cast<char>(vm_.heap().load<std::uint8_t>(call.refAt(1), offset)));
+  }
+}
 
 }  // namespace javelin::concolic

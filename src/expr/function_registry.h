@@ -7,10 +7,12 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "expr/term.h"
@@ -25,6 +27,10 @@ struct ConcreteFunction {
   std::vector<Sort> arguments;
   Sort result = Sort::Bool;
   Evaluate evaluate;
+  // The operator that gives the same, if there is one: makeApply() builds that instead.
+  std::optional<Op> same_as = {};
+  // Bounds of a float result that is not NaN, which solvers may know of an otherwise opaque function.
+  std::optional<std::pair<double, double>> range = {};
 };
 
 class FunctionRegistry {

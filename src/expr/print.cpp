@@ -159,6 +159,7 @@ class Printer {
   Piece negation(const Node& n) {
     const Node inner = arena_.node(n.a());
     if (inner.op == Op::Eq || inner.op == Op::FpEq) return equality(inner, "!=");
+    if (inner.op == Op::BvSlt || inner.op == Op::BvUlt) return order(inner, ">=");
     return unary("!", n.a());
   }
 
@@ -171,6 +172,16 @@ class Printer {
               kEquality};
     }
     return {fmt::format("{} {} {}", print(n.a(), kEquality), symbol, print(n.b(), kEquality + 1)), kEquality};
+  }
+
+  Piece order(const Node& n, std::string_view symbol) {
+    if (n.op == Op::BvSlt || n.op == Op::BvSle) {
+      return {fmt::format("{} {} {}", print(n.a(), kRelational), symbol, print(n.b(), kRelational + 1)),
+              kRelational};
+    }
+    return {fmt::format("{}.compareUnsigned({}, {}) {} 0", boxName(arena_.sort(n.a())), print(n.a(), kLowest),
+                        print(n.b(), kLowest), symbol),
+            kRelational};
   }
 
   Piece conversion(const Node& n) {
@@ -196,9 +207,7 @@ class Printer {
     switch (n.op) {
       case Op::BvUlt:
       case Op::BvUle:
-        return {fmt::format("{}.compareUnsigned({}, {}) {} 0", boxName(operand), print(n.a(), kLowest),
-                            print(n.b(), kLowest), text),
-                kRelational};
+        return order(n, text);
       case Op::BvUdiv:
       case Op::BvUrem:
       case Op::FpIsNan:

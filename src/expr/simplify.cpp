@@ -16,7 +16,9 @@ using RuleTable = std::array<std::vector<Rule>, kOpCount>;
 RuleTable collectRules() {
   RuleTable table;
   for (const std::span<const Rule> family :
-       {boolRules(), bvRules(), compareRules(), fpRules(), convertRules(), arrayRules()}) {
+       {boolRules(), iteRules(), sumRules(), andRules(), orRules(), xorRules(), shiftRules(), divideRules(),
+        compareRules(), equalRules(), fpRules(), fpCompareRules(), convertRules(), arrayRules(),
+        intoChoiceRules()}) {
     for (const Rule& rule : family) table[static_cast<std::size_t>(rule.op)].push_back(rule);
   }
   return table;
@@ -63,6 +65,9 @@ Term make(TermArena& arena, Op op, Sort sort, Term a, Term b, Term c) {
 Term makeApply(TermArena& arena, FunctionId function, std::span<const Term> arguments) {
   std::array<std::uint64_t, FunctionRegistry::kMaxArguments> values{};
   PRECONDITION(arguments.size() <= values.size());
+  if (const ConcreteFunction& called = arena.functions()[function]; called.same_as && arguments.size() == 1) {
+    return make(arena, *called.same_as, called.result, arguments[0]);
+  }
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     if (!arena.isConst(arguments[i])) return arena.internApply(function, arguments);
     values[i] = arena.constBits(arguments[i]);

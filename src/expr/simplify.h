@@ -27,12 +27,21 @@ Term rebuild(TermArena& arena, Term term, std::span<const Term> children);
 // All rules for a root operator, in the order in which they are tried.
 std::span<const Rule> rulesFor(Op op);
 
-// The families.
+// The families, one file each, in the order in which their rules are tried.
 std::span<const Rule> boolRules();
-std::span<const Rule> bvRules();
+std::span<const Rule> iteRules();
+std::span<const Rule> sumRules();
+std::span<const Rule> andRules();
+std::span<const Rule> orRules();
+std::span<const Rule> xorRules();
+std::span<const Rule> shiftRules();
+std::span<const Rule> divideRules();
 std::span<const Rule> compareRules();
+std::span<const Rule> equalRules();
 std::span<const Rule> fpRules();
+std::span<const Rule> fpCompareRules();
 std::span<const Rule> convertRules();
 std::span<const Rule> arrayRules();
+std::span<const Rule> intoChoiceRules();
 
 }  // namespace javelin::expr

@@ -443,7 +443,8 @@ Result<SmtOperand> SmtOperators::constArray(const SmtHead& head, SmtOperands& op
   if (!arena_.isConst(value, 0) || arena_.sort(value) != element) {
     return build(Op::ConstArray, head.const_array, value);
   }
-  return SmtOperand{.kind = Kind::Table, .table = std::make_shared<SmtOperand::TableDraft>(element)};
+  return SmtOperand{.kind = Kind::Table,
+                    .table = std::make_shared<SmtOperand::TableDraft>(SmtOperand::TableDraft{element, {}})};
 }
 
 Result<SmtOperand> SmtOperators::read(const SmtHead& head, SmtOperands& operands) {

@@ -154,6 +154,7 @@ Term TermArena::findOrAdd(const Node& node) {
   slots_[slot] = {hash, term};
   nodes_.push_back(node);
   nodes_.back().traits = traitsOf(node);
+  shapes_.push_back(shapeOf(node));
   if (nodes_.size() * 2 > slots_.size()) grow();
   return term;
 }
@@ -183,6 +184,32 @@ std::uint8_t TermArena::traitsOf(const Node& node) const {
   for (const Term child : below) traits |= nodes_[child.value()].traits;
   if (isProduct(node.op) && !isConst(node.a()) && !isConst(node.b())) traits |= kHasProduct;
   return static_cast<std::uint8_t>(traits);
+}
+
+SumShape TermArena::shapeOf(const Node& node) const {
+  switch (node.op) {
+    case Op::Const:
+      return {0, 1, 0};
+    case Op::BvNeg:
+    case Op::BvNot:
+      return {sumShape(node.a()).summands, 1, 0};
+    case Op::BvAdd:
+    case Op::BvSub: {
+      const unsigned summands = sumShape(node.a()).summands + sumShape(node.b()).summands;
+      if (summands > SumShape::kMaxSummands) return {1, 1, 1};
+      return {static_cast<std::uint8_t>(summands), 1, 0};
+    }
+    case Op::BvMul: {
+      const unsigned degree = sumShape(node.a()).degree + sumShape(node.b()).degree;
+      const std::uint8_t summands = sumShape(node.a()).summands;
+      const bool distributes = isConst(node.b()) && summands <= SumShape::kMaxDistributed;
+      const std::uint8_t counted = distributes ? summands : 1;
+      if (degree > SumShape::kMaxDegree) return {counted, 1, 1};
+      return {counted, static_cast<std::uint8_t>(degree), 0};
+    }
+    default:
+      return {1, 1, 0};
+  }
 }
 
 }  // namespace javelin::expr

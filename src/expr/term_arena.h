@@ -12,7 +12,9 @@
 #include <unordered_map>
 #include <vector>
 
+#include "expr/facts.h"
 #include "expr/function_registry.h"
+#include "expr/sum_shape.h"
 #include "expr/term.h"
 #include "support/check.h"
 
@@ -37,6 +39,10 @@ class TermArena {
   bool has(Term term, Trait trait) const { return (nodes_[term.value()].traits & trait) != 0; }
   // Terms so far; ids are below.
   std::size_t size() const { return nodes_.size(); }
+
+  SumShape sumShape(Term term) const { return shapes_[term.value()]; }
+  // What is known of a bit-vector.
+  Facts facts(Term term) const { return facts_.of(*this, term); }
 
   bool isConst(Term term) const { return op(term) == Op::Const; }
   // Of a Const.
@@ -88,9 +94,12 @@ class TermArena {
   Term findOrAdd(const Node& node);
   void grow();
   std::uint8_t traitsOf(const Node& node) const;
+  SumShape shapeOf(const Node& node) const;
 
   FunctionRegistry functions_;
   std::vector<Node> nodes_;
+  std::vector<SumShape> shapes_;
+  mutable FactTable facts_;
   // The unique table: open addressing, a power of two. The hash saves looking at other nodes.
   struct Slot {
     std::uint32_t hash = 0;

@@ -167,6 +167,9 @@ void PagedHeap::markChanged(std::uint32_t page) {
 
 std::byte* PagedHeap::own(std::uint32_t page) {
   INVARIANT(pages_[page]);
+  if (!terms_.empty() && terms_.contains(page) && (touched_.empty() || touched_.back() != page)) {
+    touched_.push_back(page);
+  }
   if (is_owned_[page]) return pages_[page].data();
   pages_[page] = PageHandle::copyOf(pages_[page]);
   is_owned_[page] = true;

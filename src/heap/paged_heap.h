@@ -24,6 +24,7 @@
 #include <map>
 #include <memory>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "expr/term.h"
@@ -108,6 +109,15 @@ class PagedHeap {
   void clearTerms(Ref ref, std::uint64_t offset, std::uint64_t bytes);
   bool hasTerms(Ref ref) const { return !terms_.empty() && terms_.contains(ref >> kRefPageShift); }
   bool hasAnyTerms() const { return !terms_.empty(); }
+  // Pages with terms that writeAt() has been asked for since the last call: their terms may be stale.
+  std::vector<std::uint32_t> takeTouched() { return std::exchange(touched_, {}); }
+  // Calls visit(place in the page, term) for the values of a page that have one.
+  template <typename Visit>
+  void forEachTermIn(std::uint32_t page, Visit visit) const {
+    const auto found = terms_.find(page);
+    if (found == terms_.end()) return;
+    for (const auto& [place, term] : *found->second) visit(place, term);
+  }
   // Calls visit(byte address, term) for every value that has one.
   template <typename Visit>
   void forEachTerm(Visit visit) const {
@@ -182,6 +192,7 @@ class PagedHeap {
   std::vector<PageHandle> pages_;  // by page number
   std::vector<bool> is_owned_;
   TermPages terms_;
+  std::vector<std::uint32_t> touched_;
   std::vector<std::uint32_t> owned_;
   std::vector<std::shared_ptr<const HeapImage::Chunk>> chunks_;  // null: changed since
   std::uint32_t next_page_ = 1;

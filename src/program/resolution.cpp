@@ -112,7 +112,6 @@ MemberReference memberReference(const Program& program, ClassId holder, std::uin
 }
 
 LinkResult<ClassId> resolveClass(Program& program, ClassId from, Symbol name) {
-  if (from && program[from].isHidden() && program[from].nameInFile() == name) return from;
   TRY(const ClassId id, program.loadSeenBy(from, name));
   if (from && !program[from].isTrusted() && !canAccessClass(program, from, id))
     return classAccessError(program, from, id);

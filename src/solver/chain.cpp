@@ -1,80 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "solver/chain.h"
 
-#include <chrono>
-
-#include "expr/evaluator.h"
-#include "solver/bits/bits_solver.h"
+#include "solver/backends.h"
 #include "solver/cache/persistent_cache.h"
 #include "solver/canonical_model.h"
 #include "solver/independence.h"
 #include "solver/memory_cache.h"
 #include "solver/quick_check.h"
+#include "solver/validate.h"
 
 namespace javelin::solver {
 
-namespace {
-
-// Counts and times what reaches a backend.
-class Counted final : public Solver {
- public:
-  Counted(std::unique_ptr<Solver> next, SolverStatistics& statistics)
-      : next_(std::move(next)), statistics_(statistics) {}
-
-  Answer check(const Query& query, const Limits& limits) override {
-    const auto start = std::chrono::steady_clock::now();
-    Answer answer = next_->check(query, limits);
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    statistics_.count(next_->name(), answer, took.count());
-    return answer;
-  }
-  std::string_view name() const override { return next_->name(); }
-
- private:
-  std::unique_ptr<Solver> next_;
-  SolverStatistics& statistics_;
-};
-
-const Model kNoModel;
-
-// Promise 2: what a backend calls satisfiable counts only if evaluation agrees.
-class Validated final : public Solver {
- public:
-  Validated(const expr::TermArena& arena, std::unique_ptr<Solver> next)
-      : next_(std::move(next)), evaluator_(arena, kNoModel) {}
-
-  Answer check(const Query& query, const Limits& limits) override {
-    Answer answer = next_->check(query, limits);
-    if (answer.verdict != Verdict::Sat) return answer;
-    evaluator_.setModel(answer.model);
-    bool holds = true;
-    query.forEach([&](Term condition) { holds = holds && evaluator_.isTrue(condition); });
-    // The model is about to be moved: the evaluator must not keep it.
-    evaluator_.setModel(kNoModel);
-    return holds
-               ? answer
-               : Answer::unknown(UnknownReason::WrongModel, "evaluation does not confirm the model", name());
-  }
-  std::string_view name() const override { return next_->name(); }
-
- private:
-  std::unique_ptr<Solver> next_;
-  expr::Evaluator evaluator_;
-};
-
-}  // namespace
-
 Chain::Chain(expr::TermArena& arena, const ChainOptions& options) {
-  const auto makeBackend = [&arena] { return std::make_unique<bits::BitsSolver>(arena); };
-  first_ = std::make_unique<Counted>(makeBackend(), statistics_);
-  if (options.store != nullptr) {
-    first_ = std::make_unique<CanonicalModel>(std::move(first_), makeBackend);
+  const bool stored = options.store != nullptr;
+  const BackendOptions backend{.walk = options.walk, .forgetful = stored, .statistics = &statistics_};
+  first_ = makeBackend(arena, options.backend, backend);
+  if (stored) {
+    // Not counted: its queries were counted when they were asked first.
+    const BackendOptions fresh{.walk = options.walk, .forgetful = true};
+    const auto makeFresh = [&arena, choice = options.backend, fresh] {
+      return makeBackend(arena, choice, fresh);
+    };
+    first_ = std::make_unique<CanonicalModel>(std::move(first_), makeFresh);
     first_ = std::make_unique<PersistentCache>(arena, *options.store, std::move(first_), statistics_);
+    first_ = std::make_unique<ValidatingSolver>(arena, std::move(first_), &statistics_);
   }
-  first_ = std::make_unique<Validated>(arena, std::move(first_));
   if (options.memory_cache) first_ = std::make_unique<MemoryCache>(arena, std::move(first_), statistics_);
   if (options.independence) first_ = std::make_unique<IndependenceSolver>(arena, std::move(first_));
   if (options.quick_check) first_ = std::make_unique<QuickCheck>(arena, std::move(first_), statistics_);
+  if (options.log != nullptr)
+    first_ = std::make_unique<LoggingSolver>(arena, *options.log, std::move(first_));
 }
 
 }  // namespace javelin::solver

@@ -34,6 +34,12 @@ Answer MemoryCache::check(const Query& query, const Limits& limits) {
     statistics_.count("cache: recent model", answer);
     return answer;
   }
+  if (std::optional<Model> near = near_.find(key, models_)) {
+    Answer answer = Answer::sat(*std::move(near), name());
+    statistics_.count("cache: near a recent model", answer);
+    remember(key, answer);
+    return answer;
+  }
   Answer answer = next_->check(query, limits);
   remember(key, answer);
   return answer;

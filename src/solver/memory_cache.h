@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Answers from what this unit has seen: the same set of conditions, a known contradiction among them, or a
-// recent model that happens to satisfy them all.
+// recent model that happens to satisfy them all, or nearly.
 #pragma once
 
 #include <deque>
@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "expr/evaluator.h"
+#include "solver/near_models.h"
 #include "solver/solver.h"
 #include "solver/statistics.h"
 
@@ -16,7 +17,7 @@ namespace javelin::solver {
 class MemoryCache final : public Solver {
  public:
   MemoryCache(const expr::TermArena& arena, std::unique_ptr<Solver> next, SolverStatistics& statistics)
-      : next_(std::move(next)), statistics_(statistics), evaluator_(arena, kNoModel) {}
+      : next_(std::move(next)), statistics_(statistics), evaluator_(arena, kNoModel), near_(arena) {}
 
   Answer check(const Query& query, const Limits& limits) override;
   std::string_view name() const override { return "cache"; }
@@ -38,6 +39,7 @@ class MemoryCache final : public Solver {
   std::unique_ptr<Solver> next_;
   SolverStatistics& statistics_;
   expr::Evaluator evaluator_;
+  NearModels near_;
   std::unordered_map<Key, Answer, KeyHash> answers_;
   std::unordered_map<Term, std::vector<Key>> cores_;  // by their largest condition
   std::deque<Model> models_;                          // most recently used first

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "expr/build.h"
+#include "solver/time_left.h"
 
 namespace javelin::solver {
 
@@ -54,9 +55,19 @@ bool RefiningSolver::learn(std::span<const Term> applications) {
   return learnt;
 }
 
+Term RefiningSolver::rangeFact(Term application) {
+  if (arena_.op(application) != Op::Apply || arena_.sort(application) != expr::Sort::F64) return {};
+  const auto range = arena_.functions()[arena_.functionId(application)].range;
+  if (!range) return {};
+  const Term inside = logicalAnd(arena_, fpLe(arena_, doubleConst(arena_, range->first), application),
+                                 fpLe(arena_, application, doubleConst(arena_, range->second)));
+  return logicalOr(arena_, fpIsNan(arena_, application), inside);
+}
+
 std::vector<Term> RefiningSolver::facts(std::span<const Term> applications) {
   std::vector<Term> result;
   for (const Term application : applications) {
+    if (const Term range = rangeFact(application); range.valid()) result.push_back(range);
     const auto points = points_.find(functionOf(application));
     if (points == points_.end()) continue;
     const std::span<const Term> children = arena_.children(application);
@@ -79,11 +90,14 @@ Answer RefiningSolver::check(const Query& query, const Limits& limits) {
   const std::vector<Term> applications = applicationsIn(conditions);
   if (applications.empty()) return inner_->check(query, limits);
   ++counts_.refined;
+  if (!options_.keep_facts) points_.clear();
+  const TimeLeft time(limits);
   for (unsigned round = 0; round < options_.rounds; ++round) {
+    if (time.over()) return Answer::unknown(UnknownReason::TimeLimit, "time is up", name());
     std::vector<Term> with_facts = conditions;
     const std::vector<Term> added = facts(applications);
     with_facts.insert(with_facts.end(), added.begin(), added.end());
-    Answer answer = inner_->check({with_facts, {}}, limits);
+    Answer answer = inner_->check({with_facts, {}}, time.of(limits));
     if (answer.verdict == Verdict::Unsat) {
       std::erase_if(answer.core, [&](Term term) {
         return std::find(conditions.begin(), conditions.end(), term) == conditions.end();

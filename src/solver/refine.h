@@ -17,7 +17,8 @@
 namespace javelin::solver {
 
 struct RefineOptions {
-  unsigned rounds = 32;  // proposals of the backend per query, at most
+  unsigned rounds = 32;    // proposals of the backend per query, at most
+  bool keep_facts = true;  // for later queries; otherwise an answer depends on its query alone
 };
 
 class RefiningSolver : public Solver {
@@ -49,6 +50,8 @@ class RefiningSolver : public Solver {
   std::vector<Term> applicationsIn(std::span<const Term> conditions) const;
   // Computes the applications under the model; false if nothing new was learnt.
   bool learn(std::span<const Term> applications);
+  // That the result lies where all results of the function do; invalid if that is not known.
+  Term rangeFact(Term application);
   // What the points say about the applications of a query.
   std::vector<Term> facts(std::span<const Term> applications);
   bool satisfied(std::span<const Term> conditions, const Model& model);

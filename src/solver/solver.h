@@ -59,7 +59,7 @@ struct Limits {
   std::uint64_t gates = 4'000'000;        // bits: gates that one unit's encoder may make
   std::uint64_t rlimit = 20'000'000;      // z3: resource units
   std::uint64_t cvc5_rlimit = 2'000'000;  // cvc5: resource units
-  std::uint64_t walk_steps = 20'000;      // walk: evaluations of the whole formula
+  std::uint64_t walk_steps = 200'000;     // walk: evaluations of the whole formula
   double seconds = 0;
   std::stop_token stop;
 };

@@ -19,8 +19,9 @@ std::string shortText(const expr::TermArena& arena, Term term) {
 
 }  // namespace
 
-ValidatingSolver::ValidatingSolver(const expr::TermArena& arena, std::unique_ptr<Solver> inner)
-    : arena_(arena), inner_(std::move(inner)), evaluator_(arena, no_model_) {}
+ValidatingSolver::ValidatingSolver(const expr::TermArena& arena, std::unique_ptr<Solver> inner,
+                                   SolverStatistics* statistics)
+    : arena_(arena), inner_(std::move(inner)), statistics_(statistics), evaluator_(arena, no_model_) {}
 
 Answer ValidatingSolver::check(const Query& query, const Limits& limits) {
   Answer answer = inner_->check(query, limits);
@@ -36,10 +37,12 @@ Answer ValidatingSolver::check(const Query& query, const Limits& limits) {
     return answer;
   }
   ++counts_.wrong_models;
-  return Answer::unknown(
+  Answer refused = Answer::unknown(
       UnknownReason::WrongModel,
       fmt::format("the model of {} does not satisfy {}", answer.decided_by, shortText(arena_, broken)),
       answer.decided_by);
+  if (statistics_ != nullptr) statistics_->count("validation", refused);
+  return refused;
 }
 
 }  // namespace javelin::solver

@@ -7,13 +7,15 @@
 
 #include "expr/evaluator.h"
 #include "solver/solver.h"
+#include "solver/statistics.h"
 
 namespace javelin::solver {
 
 class ValidatingSolver : public Solver {
  public:
-  // `arena` must outlive the solver.
-  ValidatingSolver(const expr::TermArena& arena, std::unique_ptr<Solver> inner);
+  // `arena` must outlive the solver, and so must `statistics`, where wrong models are counted if it is there.
+  ValidatingSolver(const expr::TermArena& arena, std::unique_ptr<Solver> inner,
+                   SolverStatistics* statistics = nullptr);
 
   Answer check(const Query& query, const Limits& limits) override;
   std::string_view name() const override { return inner_->name(); }
@@ -27,6 +29,7 @@ class ValidatingSolver : public Solver {
  private:
   const expr::TermArena& arena_;
   std::unique_ptr<Solver> inner_;
+  SolverStatistics* statistics_;
   expr::Model no_model_;
   expr::Evaluator evaluator_;
   Counts counts_;

@@ -9,6 +9,7 @@
 #include "vm/code.h"
 #include "vm/dynamic_constants.h"
 #include "vm/lambda_class.h"
+#include "vm/lambda_factory.h"
 #include "vm/record_methods.h"
 #include "vm/slow_paths.h"
 #include "vm/string_concat.h"
@@ -133,8 +134,8 @@ bool readOptions(const Site& site, LambdaSpec& spec) {
   return true;
 }
 
-bool implementsSerializable(program::Program& program, const std::string& interface) {
-  const auto id = program.load(interface);
+bool implementsSerializable(program::Program& program, program::ClassId from, const std::string& interface) {
+  const auto id = program.loadSeenBy(from, program.symbols().intern(interface));
   return id.ok() && program.isSubtype(*id, program.serializableClass());
 }
 
@@ -165,9 +166,9 @@ std::optional<LambdaSpec> readLambda(Vm& vm, const Site& site, bool with_options
   spec.target_descriptor = target.descriptor;
   spec.target_in_interface = target.in_interface;
   if (with_options && !readOptions(site, spec)) return std::nullopt;
-  bool known_serializable = implementsSerializable(program, spec.interface);
+  bool known_serializable = implementsSerializable(program, site.holder.id(), spec.interface);
   for (const std::string& marker : spec.markers) {
-    known_serializable = known_serializable || implementsSerializable(program, marker);
+    known_serializable = known_serializable || implementsSerializable(program, site.holder.id(), marker);
   }
   if (spec.serializable && !known_serializable) spec.markers.emplace_back("java/io/Serializable");
   spec.refuses_serialization = known_serializable;
@@ -200,7 +201,7 @@ Step linkLambda(Vm& vm, Thread& thread, RtClass& type, Word* pc) {
     quicken(pc, VmOp::Settled, vm.dynamics().keep(vm.allocateObject(type)));
     return Step::Reload;
   }
-  quicken(pc, VmOp::InvokeDirect, reinterpret_cast<Word>(&vm.classes().method(type.info->method(0))));
+  quicken(pc, VmOp::InvokeDirect, reinterpret_cast<Word>(&makeLambdaFactory(vm, type)));
   return Step::Reload;
 }
 

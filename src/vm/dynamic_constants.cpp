@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "program/resolution.h"
+#include "vm/boxing.h"
 #include "vm/code.h"
 #include "vm/member_names.h"
 #include "vm/slow_paths.h"
@@ -43,13 +44,6 @@ void callInternal(NativeCall& c, NativeFunction function, NativeFunction next, s
   for (std::size_t i = 0; i < words.size(); ++i) inner.keptWord(i) = words[i];
 }
 
-Ref boxed(Vm& vm, std::string_view type, std::string_view descriptor, std::uint64_t bits, std::size_t bytes) {
-  RtClass& box = vm.classes().known(type);
-  const Ref object = vm.allocateObject(box);
-  std::memcpy(vm.heap().writeAt(object) + vm.classes().offsetOf(type, "value", descriptor), &bits, bytes);
-  return object;
-}
-
 // The mirror of a type in a descriptor; null: an error is being thrown.
 Ref mirrorOf(NativeCall& c, program::ClassId holder, const classfile::TypeDescriptor& type) {
   program::Program& program = c.vm.classes().program();
@@ -73,14 +67,15 @@ Ref objectArray(Vm& vm, std::string_view component, std::span<const Ref> element
 // --- method types
 // --------------------------------------------------------------------------------------------
 
-// A hidden class that names itself means itself; all others mean the same by a name.
+// A hidden class that names itself means itself; the others of a name space mean the same by a name.
 Symbol typeKey(Vm& vm, program::ClassId holder, std::string_view descriptor) {
   program::Program& program = vm.classes().program();
   const program::Class& type = program[holder];
   if (type.isHidden() && descriptor.find(program.text(type.nameInFile())) != std::string_view::npos) {
     return program.symbols().intern(fmt::format("{}@{}", descriptor, holder.value()));
   }
-  return program.symbols().intern(descriptor);
+  if (type.space() == program::kBuiltInSpace) return program.symbols().intern(descriptor);
+  return program.symbols().intern(fmt::format("{}#{}", descriptor, type.space()));
 }
 
 constexpr std::size_t kDescriptor = 1;  // kept: a symbol
@@ -226,27 +221,6 @@ void resolveForInstruction(NativeCall& c) {
   if (resolveConstant(c, holderOf(c), indexOf(c), resolveForInstruction, value)) c.returnVoid();
 }
 
-// The value of a box, as a register holds it.
-Word unboxed(Vm& vm, Ref box, const classfile::TypeDescriptor& type) {
-  const std::uint32_t at =
-      vm.classes().offsetOf(vm.classes().program().nameOf(vm.classes().of(box).id), "value", type.text);
-  const heap::PagedHeap& heap = vm.heap();
-  switch (type.type) {
-    case BasicType::Boolean:
-    case BasicType::Byte:
-      return widen(heap.load<std::int8_t>(box, at));
-    case BasicType::Char:
-      return widen(heap.load<std::uint16_t>(box, at));
-    case BasicType::Short:
-      return widen(heap.load<std::int16_t>(box, at));
-    case BasicType::Long:
-    case BasicType::Double:
-      return heap.load<Word>(box, at);
-    default:
-      return heap.load<std::uint32_t>(box, at);
-  }
-}
-
 }  // namespace
 
 bool resolveMethodType(NativeCall& c, program::ClassId holder, std::string_view descriptor,
@@ -276,16 +250,16 @@ bool resolveConstant(NativeCall& c, program::ClassId holder, std::uint16_t index
       value = vm.strings().internModifiedUtf8(pool.string(index));
       return true;
     case CpTag::Integer:
-      value = boxed(vm, "java/lang/Integer", "I", pool.bits(index), 4);
+      value = box(vm, BasicType::Int, pool.bits(index));
       return true;
     case CpTag::Float:
-      value = boxed(vm, "java/lang/Float", "F", pool.bits(index), 4);
+      value = box(vm, BasicType::Float, pool.bits(index));
       return true;
     case CpTag::Long:
-      value = boxed(vm, "java/lang/Long", "J", pool.bits(index), 8);
+      value = box(vm, BasicType::Long, pool.bits(index));
       return true;
     case CpTag::Double:
-      value = boxed(vm, "java/lang/Double", "D", pool.bits(index), 8);
+      value = box(vm, BasicType::Double, pool.bits(index));
       return true;
     case CpTag::Class: {
       const auto type = program::resolveClass(vm.classes().program(), holder, index);
@@ -347,7 +321,7 @@ Step linkDynamicConstant(Vm& vm, Thread& thread, std::uint16_t pool_index, std::
   pc[2] = *known;
   if (pool.is(pool_index, CpTag::Dynamic)) {
     const auto type = *classfile::parseFieldDescriptor(pool.dynamic(pool_index).descriptor);
-    if (type.type != BasicType::Reference) pc[2] = unboxed(vm, *known, type);
+    if (type.type != BasicType::Reference) pc[2] = unbox(vm, *known)->value;
   }
   pc[0] = handlerTable()[static_cast<std::size_t>(VmOp::Imm)];
   return Step::Reload;

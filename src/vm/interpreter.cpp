@@ -56,6 +56,7 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
     return;
   }
 
+  RtMethod* target = nullptr;  // of the call that is being made
   Frame* frame = thread->top;
   const Word* pc = frame->pc;
   Word* r = frame->registers();
@@ -474,7 +475,6 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
   OP(MonitorExit) { SLOW(monitorExit(*vm, *thread, refOf(r[operandsAt<Operands>(pc).a])), 2); }
 
   // --- calls --------------------------------------------------------------------------------------------
-  RtMethod* target = nullptr;
   OP(LinkInvoke) { SLOW(linkInvoke(*vm, *thread), 0); }
   OP(InvokeStatic) {
     target = reinterpret_cast<RtMethod*>(pc[2]);

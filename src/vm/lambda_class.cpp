@@ -97,7 +97,7 @@ class LambdaWriter {
     for (std::size_t i = 0; i < factory_.parameters.size(); ++i) {
       writer_.addField(classfile::kAccPrivate | classfile::kAccFinal, nameOf(i), factory_.parameters[i].text);
     }
-    writeMake();
+    writeConstructor();
     writeForwarder(spec_.method_descriptor);
     for (const std::string& bridge : spec_.bridges) writeForwarder(bridge);
     if (spec_.serializable) writeReplacement();
@@ -120,21 +120,24 @@ class LambdaWriter {
     return static_cast<std::uint16_t>(words);
   }
 
-  void writeMake() {
+  // Nobody calls it, but reflection sees it: the machine fills the fields itself.
+  void writeConstructor() {
     CodeWriter code(writer_);
-    code.type(kNew, spec_.class_name);
-    int local = 0;
+    code.op(kAload0);
+    code.invoke(kInvokeSpecial, kObject, "<init>", "()V");
+    int local = 1;
     for (std::size_t i = 0; i < factory_.parameters.size(); ++i) {
       const TypeDescriptor& type = factory_.parameters[i];
-      code.op(kDup);
+      code.op(kAload0);
       code.load(type.type, static_cast<std::uint16_t>(local));
       code.field(kPutField, spec_.class_name, nameOf(i), type.text);
       local += type.words();
     }
-    code.returns(BasicType::Reference);
-    const std::string descriptor = spec_.factory_descriptor.substr(0, spec_.factory_descriptor.rfind(')')) +
-                                   ")L" + spec_.class_name + ";";
-    writer_.addMethod(classfile::kAccStatic, "make", descriptor, code, 4, static_cast<std::uint16_t>(local));
+    code.returns(BasicType::Void);
+    const std::string descriptor =
+        spec_.factory_descriptor.substr(0, spec_.factory_descriptor.rfind(')')) + ")V";
+    writer_.addMethod(classfile::kAccPrivate, "<init>", descriptor, code, 3,
+                      static_cast<std::uint16_t>(local));
   }
 
   void pushCaptured(CodeWriter& code, std::size_t i) {

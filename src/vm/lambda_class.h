@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The class behind a lambda expression or method reference: fields for what it captures, the interface's
-// method, which calls the implementation with its arguments converted as LambdaMetafactory says, and a static
-// method `make` that constructs an object of it.
+// method, which calls the implementation with its arguments converted as LambdaMetafactory says.
 #pragma once
 
 #include <cstdint>

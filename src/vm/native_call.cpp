@@ -58,9 +58,8 @@ Step callNative(Vm& vm, Thread& thread, NativeFunction function) {
   ShadowHook* const hook = vm.shadowHook();
   const bool first = function == call.frame->method->native;
   if (hook == nullptr || !first || !hook->native(call)) {
-    const RtMethod& method = *call.frame->method;
     function(call);
-    if (hook != nullptr) hook->afterNative(method);
+    if (hook != nullptr && call.hasReturned()) hook->afterNative(call);
   }
   if (vm.stopped()) return Step::Leave;
   switch (call.outcome_) {

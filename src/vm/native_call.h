@@ -64,13 +64,14 @@ class NativeCall {
   bool initialise(RtClass& type, NativeFunction next);
   // Lets other threads run; then `next`.
   void yield(NativeFunction next);
+  bool hasReturned() const { return outcome_ == Outcome::Return; }
+  Word returned() const { return value_; }
   // This thread is over, or the machine is.
   void leave() { outcome_ = Outcome::Leave; }
   // Something has arranged the frames already: go on with what is on top.
   void reload() { outcome_ = Outcome::Reload; }
 
  private:
-  friend class ShadowHook;
   friend Step callNative(Vm& vm, Thread& thread, NativeFunction function);
   enum class Outcome : std::uint8_t { None, Return, Reload, Leave };
 

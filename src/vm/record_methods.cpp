@@ -4,6 +4,7 @@
 #include <array>
 
 #include "program/inner_class.h"
+#include "vm/boxing.h"
 #include "vm/code.h"
 #include "vm/native_call.h"
 #include "vm/slow_paths.h"
@@ -31,21 +32,8 @@ constexpr std::size_t kHash = 1;
 const RecordMethod& siteOf(NativeCall& c) { return static_cast<const RecordMethod&>(*c.frame->method); }
 
 Word load(NativeCall& c, Ref object, const program::Field& field) {
-  const heap::PagedHeap& heap = c.vm.heap();
-  switch (field.type) {
-    case BasicType::Boolean:
-    case BasicType::Byte:
-      return widen(heap.load<std::int8_t>(object, field.offset));
-    case BasicType::Char:
-      return widen(heap.load<std::uint16_t>(object, field.offset));
-    case BasicType::Short:
-      return widen(heap.load<std::int16_t>(object, field.offset));
-    case BasicType::Long:
-    case BasicType::Double:
-      return heap.load<Word>(object, field.offset);
-    default:
-      return heap.load<std::uint32_t>(object, field.offset);
-  }
+  if (field.type == BasicType::Reference) return c.vm.heap().load<Ref>(object, field.offset);
+  return loadPrimitive(c.vm.heap().at(object) + field.offset, field.type);
 }
 
 // As Float.floatToIntBits and its sister: one NaN.
@@ -188,7 +176,7 @@ void textRest(NativeCall& c) {
         return c.call(classes.knownMethod("java/lang/Double", "toString", "(D)Ljava/lang/String;"),
                       {&value, 1}, gotText);
       default:
-        addText(c, c.vm.strings().make(*simpleText(c.vm, field.type, value)));
+        addText(c, c.vm.strings().make(simpleText(field.type, value)));
         continue;
     }
     addText(c, heap::kNullRef);

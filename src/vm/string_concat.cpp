@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 
+#include "vm/boxing.h"
 #include "vm/code.h"
 #include "vm/native_call.h"
 #include "vm/slow_paths.h"
@@ -17,7 +18,15 @@ namespace {
 // How StringConcatFactory links small cases, which shows in stack traces and in who makes the string.
 enum class Shape : std::uint8_t { General, Copy, Pair };
 
+// A class whose objects stand for primitive values with a text that is easily made.
+struct BoxClass {
+  const RtClass* type;
+  BasicType value_type;
+  std::uint32_t value_at;
+};
+
 struct ConcatMethod : RtMethod {
+  std::array<BoxClass, 6> boxes{};
   std::vector<ConcatPart> parts;
   std::vector<BasicType> types;
   Shape shape = Shape::General;
@@ -42,7 +51,6 @@ std::u16string_view nullText() { return u"null"; }
 struct Piece {
   Strings::View view;
   std::u16string text;
-  std::u16string_view chars() const { return text; }
 };
 
 class Assembly {
@@ -103,18 +111,30 @@ class Assembly {
 
 bool isString(Vm& vm, Ref object) { return &vm.classes().of(object) == &vm.strings().stringClass(); }
 
-// The argument can be added as it is.
-bool isSimple(Vm& vm, BasicType type, Word value) {
-  if (type == BasicType::Float || type == BasicType::Double) return false;
-  if (type != BasicType::Reference || refOf(value) == heap::kNullRef) return true;
-  return isString(vm, refOf(value)) || simpleText(vm, type, value).has_value();
+const BoxClass* boxOf(Vm& vm, const ConcatMethod& site, Ref object) {
+  const RtClass* const type = &vm.classes().of(object);
+  for (const BoxClass& box : site.boxes) {
+    if (box.type == type) return &box;
+  }
+  return nullptr;
 }
 
-void add(Vm& vm, Assembly& assembly, BasicType type, Word value) {
-  if (type == BasicType::Reference && (refOf(value) == heap::kNullRef || isString(vm, refOf(value)))) {
-    return assembly.addString(refOf(value));
-  }
-  assembly.add(*simpleText(vm, type, value));
+// The argument can be added as it is.
+bool isSimple(Vm& vm, const ConcatMethod& site, std::size_t argument, Word value) {
+  const BasicType type = site.types[argument];
+  if (type == BasicType::Float || type == BasicType::Double) return false;
+  if (type != BasicType::Reference || refOf(value) == heap::kNullRef) return true;
+  return isString(vm, refOf(value)) || boxOf(vm, site, refOf(value)) != nullptr;
+}
+
+void add(Vm& vm, Assembly& assembly, const ConcatMethod& site, std::size_t argument, Word value) {
+  const BasicType type = site.types[argument];
+  if (type != BasicType::Reference) return assembly.add(simpleText(type, value));
+  const Ref object = refOf(value);
+  if (object == heap::kNullRef || isString(vm, object)) return assembly.addString(object);
+  const BoxClass& box = *boxOf(vm, site, object);
+  assembly.add(
+      simpleText(box.value_type, loadPrimitive(vm.heap().at(object) + box.value_at, box.value_type)));
 }
 
 // With all arguments simple: `textOf(i)` is what stands for argument i, if it is not the argument itself.
@@ -132,7 +152,7 @@ void assemble(NativeCall& c, TextOf text_of) {
     if (text != heap::kNullRef) {
       assembly.addString(text);
     } else {
-      add(c.vm, assembly, site.types[argument], c.wordAt(argument));
+      add(c.vm, assembly, site, argument, c.wordAt(argument));
     }
     ++argument;
   }
@@ -167,7 +187,7 @@ void convertRest(NativeCall& c) {
   for (Word& at = c.keptWord(kNext); at < site.types.size(); ++at) {
     const BasicType type = site.types[at];
     const Word value = c.wordAt(at);
-    if (isSimple(c.vm, type, value)) continue;
+    if (isSimple(c.vm, site, at, value)) continue;
     RtMethod& converter = type == BasicType::Float
                               ? classes.knownMethod("java/lang/String", "valueOf", "(F)Ljava/lang/String;")
                           : type == BasicType::Double
@@ -178,8 +198,7 @@ void convertRest(NativeCall& c) {
   }
   const Ref texts = refOf(c.keptRef(kTexts));
   assemble(c, [&](std::size_t i) {
-    return isSimple(c.vm, site.types[i], c.wordAt(i)) ? heap::kNullRef
-                                                      : c.vm.heap().load<Ref>(texts, placeOf(i));
+    return isSimple(c.vm, site, i, c.wordAt(i)) ? heap::kNullRef : c.vm.heap().load<Ref>(texts, placeOf(i));
   });
 }
 
@@ -211,7 +230,7 @@ void concat(NativeCall& c) {
   const ConcatMethod& site = siteOf(c);
   bool simple = true;
   for (std::size_t i = 0; i < site.types.size() && simple; ++i) {
-    simple = isSimple(c.vm, site.types[i], c.wordAt(i));
+    simple = isSimple(c.vm, site, i, c.wordAt(i));
   }
   if (c.vm.wantsCollection()) {
     keepReferences(c);
@@ -234,38 +253,17 @@ Shape shapeOf(const ConcatMethod& method) {
 
 }  // namespace
 
-std::optional<std::u16string> simpleText(Vm& vm, BasicType type, Word value) {
+std::u16string simpleText(BasicType type, Word value) {
   switch (type) {
     case BasicType::Boolean:
       return (value & 1U) != 0 ? u"true" : u"false";
     case BasicType::Char:
       return std::u16string(1, static_cast<char16_t>(value));
-    case BasicType::Byte:
-    case BasicType::Short:
-    case BasicType::Int:
-      return decimal(intOf(value));
     case BasicType::Long:
       return decimal(longOf(value));
-    case BasicType::Reference:
-      break;
     default:
-      return std::nullopt;
+      return decimal(intOf(value));
   }
-  const Ref object = refOf(value);
-  const RtClass& of = vm.classes().of(object);
-  const std::string_view name = vm.classes().program().text(of.info->name());
-  if (!name.starts_with("java/lang/")) return std::nullopt;
-  const auto load = [&]<typename T>(T, const char* descriptor) {
-    return vm.heap().load<T>(object, vm.classes().offsetOf(name, "value", descriptor));
-  };
-  const std::string_view simple = name.substr(10);
-  if (simple == "Integer") return decimal(load(std::int32_t{}, "I"));
-  if (simple == "Long") return decimal(load(std::int64_t{}, "J"));
-  if (simple == "Character") return std::u16string(1, static_cast<char16_t>(load(std::uint16_t{}, "C")));
-  if (simple == "Boolean") return load(std::uint8_t{}, "Z") != 0 ? u"true" : u"false";
-  if (simple == "Byte") return decimal(std::int32_t{load(std::int8_t{}, "B")});
-  if (simple == "Short") return decimal(std::int32_t{load(std::int16_t{}, "S")});
-  return std::nullopt;
 }
 
 void becomeNative(Vm& vm, RtMethod& method, std::size_t argument_count, NativeFunction function) {
@@ -281,6 +279,13 @@ RtMethod& makeConcat(Vm& vm, const classfile::MethodDescriptor& types, std::vect
   method->parts = std::move(parts);
   for (const auto& parameter : types.parameters) method->types.push_back(parameter.type);
   method->shape = shapeOf(*method);
+  std::size_t next = 0;
+  for (const BasicType type : {BasicType::Boolean, BasicType::Byte, BasicType::Char, BasicType::Short,
+                               BasicType::Int, BasicType::Long}) {
+    const RtClass& box = boxClass(vm, type);
+    const std::string letter(1, "ZBCSIJ"[static_cast<std::size_t>(type)]);
+    method->boxes[next++] = {&box, type, vm.classes().findField(box, "value", letter)->offset};
+  }
   if (method->shape == Shape::Pair && method->types.size() == 1) {
     const auto& parts_now = method->parts;
     method->pair_constant =

@@ -21,8 +21,8 @@ struct ConcatPart {
 // The method to call with the arguments; its types are the call site's.
 RtMethod& makeConcat(Vm& vm, const classfile::MethodDescriptor& types, std::vector<ConcatPart> parts);
 
-// What string concatenation makes of a value without asking Java code: nothing if it must.
-std::optional<std::u16string> simpleText(Vm& vm, classfile::BasicType type, Word value);
+// The text of a primitive value that is neither float nor double.
+std::u16string simpleText(classfile::BasicType type, Word value);
 
 // A method of the machine's own with that many arguments.
 void becomeNative(Vm& vm, RtMethod& method, std::size_t argument_count, NativeFunction function);

@@ -8,8 +8,7 @@ namespace javelin::vm {
 using classfile::BasicType;
 
 Strings::Strings(ClassTable& classes, heap::PagedHeap& heap)
-    : classes_(classes),
-      heap_(heap),
+    : heap_(heap),
       string_class_(classes.known("java/lang/String")),
       byte_array_(classes.primitiveArray(BasicType::Byte)),
       value_offset_(classes.offsetOf("java/lang/String", "value", "[B")),

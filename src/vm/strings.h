@@ -51,7 +51,6 @@ class Strings {
   static std::string encodeModifiedUtf8(std::u16string_view text);
 
  private:
-  ClassTable& classes_;
   heap::PagedHeap& heap_;
   RtClass& string_class_;
   RtClass& byte_array_;

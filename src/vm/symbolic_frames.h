@@ -26,8 +26,8 @@ class ShadowHook {
   // A native method is about to be computed, some of whose arguments have terms, or that may touch values in
   // the heap that have. True: the hook has done it.
   virtual bool native(NativeCall& call) = 0;
-  // After a native method that the hook has not done.
-  virtual void afterNative(const RtMethod& method) = 0;
+  // After a native method that the hook has not done; its frame is still there if it has returned.
+  virtual void afterNative(NativeCall& call) = 0;
 };
 
 // The code that the frame's pc lies in.

@@ -5,6 +5,7 @@ folder of its own, which is also its java.io.tmpdir, in the locale C.UTF-8 and t
 """
 import dataclasses
 import difflib
+import fcntl
 import hashlib
 import json
 import os
@@ -81,6 +82,14 @@ class OracleCache:
         return answer
 
 
+def lock(folder):
+    """Holds the folder for this process until it ends: two runs at once would replace each other's classes."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = open(folder / "lock", "w")
+    fcntl.flock(file, fcntl.LOCK_EX)
+    return file
+
+
 def compile_java(sources, target, extra=()):
     """One javac call, left out when neither the sources nor the options changed."""
     options = ["-nowarn", "-Xlint:none", "-XDsuppressNotes", "-encoding", "UTF-8", *map(str, extra)]
@@ -88,6 +97,7 @@ def compile_java(sources, target, extra=()):
     stamp = target.with_name(target.name + ".stamp")
     if stamp.exists() and stamp.read_text() == wanted:
         return
+    stamp.unlink(missing_ok=True)
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
     arguments = target.with_name(target.name + ".sources")

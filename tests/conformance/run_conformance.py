@@ -55,6 +55,7 @@ class Runner:
     def __init__(self, given):
         self.given = given
         self.folder = given.build.resolve() / "conformance"
+        self.lock = jvm_compare.lock(self.folder)
         self.classes = self.folder / "classes"
         self.cache = jvm_compare.OracleCache(self.folder / "oracle")
         self.version = jvm_compare.java_version()

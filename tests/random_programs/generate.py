@@ -288,7 +288,7 @@ class Program:
         if not arrays:
             return self.array(scope, depth)
         name, kind = self.pick(arrays)
-        target = self.element(kind, Scope([(name, kind + "[]")] + scope.variables), 2)
+        target = self.element(kind, Scope([(name, kind + "[]")] + scope.variables, scope.final), 2)
         target = f"{name}[{self.expression('int', scope, 1)} & 1]" if "[" not in target else target
         if kind in ("int", "long", "double") and self.chance(40):
             self.line(f"{target} {self.pick(['+=', '-=', '*='])} {self.expression(kind, scope, 2)};")

@@ -37,6 +37,7 @@ class Runner:
     def __init__(self, given):
         self.given = given
         self.folder = given.build.resolve() / "random-programs"
+        self.lock = jvm_compare.lock(self.folder)
         self.failed = []
         if given.java_only:
             self.other, self.names = ["java", "-Xint"], ("java", "java -Xint")

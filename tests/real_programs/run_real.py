@@ -49,6 +49,7 @@ def main():
     options.add_argument("--known", type=pathlib.Path, metavar="FILE", help="drivers known to fail: lines 'Name reason'")
     given = options.parse_args()
     folder = given.build.resolve() / "real-programs"
+    held = jvm_compare.lock(folder)
     classes = folder / "classes"
     sources = sorted((HERE / "drivers").glob("*.java"))
     jars = sorted({jar for s in sources for line in re.findall(r"^// JARS: (.*)$", s.read_text(), re.M) for jar in line.split()})
@@ -76,6 +77,7 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(given.jobs) as pool:
         for driver, problems in zip(drivers, pool.map(check, drivers)):
             tally.add(driver.name, problems)
+    held.close()
     return tally.finish()
 
 

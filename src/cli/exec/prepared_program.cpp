@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <pwd.h>
+#include <sys/utsname.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -72,8 +73,15 @@ std::string userName() {
 
 // What depends on the moment and the place, and is therefore not in the snapshot.
 Properties propertiesOf(const ExecOptions& options, const std::string& class_path) {
+  std::string command = options.jar.empty() ? options.main_class : options.jar;
+  for (const std::string& argument : options.arguments) command += " " + argument;
+  utsname system{};
+  ::uname(&system);
   Properties properties = {
       {"java.class.path", class_path},
+      {"os.version", system.release},
+      {"sun.java.command", command},
+      {"sun.java.launcher", "SUN_STANDARD"},
       {"user.dir", std::filesystem::current_path().string()},
       {"user.home", userHome()},
       {"user.name", userName()},

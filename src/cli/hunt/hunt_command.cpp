@@ -6,6 +6,8 @@
 #include "classfile/attributes.h"
 #include "classfile/modified_utf8.h"
 #include "cli/inspect/target.h"
+#include "cli/solve/solver_options.h"
+#include "expr/standard_functions.h"
 #include "solver/chain.h"
 #include "testgen/replay.h"
 
@@ -127,6 +129,9 @@ HuntCommand::HuntCommand() {
        86'400},
       {"cache-dir", "", "DIR", "Solving", "Keep solver answers there, for the next run.", &o.cache_dir,
        Completes::Folders},
+      solverOption(o.solver),
+      {"query-log", "", "FILE", "Solving", "Write every query there as SMT-LIB 2, for 'javelin solve'.",
+       &o.query_log, Completes::Files},
       {"json", "", "", "Output", "The result as JSON.", &o.json},
   };
   options_.insert(options_.end(), own.begin(), own.end());
@@ -152,7 +157,7 @@ const CommandText& HuntCommand::text() const {
       {{"All public static methods of a class:", "javelin hunt -cp classes com.example.Fractions"},
        {"One method, at most three rounds of each loop:",
         "javelin hunt -cp app.jar com.example.Fractions.reduce --branch-bound 3"}},
-      {"inspect"}};
+      {"inspect", "solve"}};
   return kText;
 }
 
@@ -205,20 +210,27 @@ Status HuntCommand::exploreAll(program::Program& program, const std::vector<prog
   if (!options_struct_.cache_dir.empty()) {
     TRY(store, solver::CacheStore::open({options_struct_.cache_dir}));
   }
+  std::unique_ptr<solver::QueryLog> log;
+  if (!options_struct_.query_log.empty()) {
+    TRY(log, solver::QueryLog::open(options_struct_.query_log));
+  }
+  const solver::ChainOptions chain_options{
+      .backend = backendOf(options_struct_.solver), .store = store.get(), .log = log.get()};
+  const expr::FunctionRegistry functions = expr::standardFunctions();
   exec::BodyCache bodies(program);
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const std::string name = methodName(program, entries[i]);
     console.progress(fmt::format("{}/{} {}", i + 1, entries.size(), name));
     solver::Chain* chain = nullptr;
     const auto make_solver = [&](expr::TermArena& arena) {
-      auto made = std::make_unique<solver::Chain>(arena, solver::ChainOptions{.store = store.get()});
+      auto made = std::make_unique<solver::Chain>(arena, chain_options);
       chain = made.get();
       return made;
     };
     // The chain's figures are read before its unit is gone.
     explore::ExploreOptions options = exploreOptions();
     options.at_end = [&] { report.solver.merge(chain->statistics()); };
-    auto explored = explore::explore(program, bodies, entries[i], options, {}, make_solver);
+    auto explored = explore::explore(program, bodies, entries[i], options, functions, make_solver);
     if (!explored.ok()) {
       report.skipped.emplace_back(name, explored.error().what);
       continue;
@@ -230,6 +242,7 @@ Status HuntCommand::exploreAll(program::Program& program, const std::vector<prog
     report.methods.push_back({entries[i], name, *std::move(explored)});
   }
   console.progress("");
+  if (log) TRY_STATUS(log->finish());
   return store ? store->merge() : okStatus();
 }
 

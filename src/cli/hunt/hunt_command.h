@@ -15,6 +15,8 @@ struct HuntOptions {
   std::vector<std::string> entries;  // more of them
   std::string out = "javelin-out";
   std::string cache_dir;
+  std::string solver = "portfolio";
+  std::string query_log;
   bool no_replay = false;
   bool json = false;
   unsigned branch_bound = 10;

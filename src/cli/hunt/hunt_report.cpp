@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "cli/solve/statistics_text.h"
 #include "testgen/java_literals.h"
 
 namespace javelin::cli {
@@ -88,15 +89,6 @@ std::string incompleteness(const HuntReport& report) {
   return "Not looked at\n" + text + shape;
 }
 
-std::string solverText(const solver::SolverStatistics& statistics) {
-  std::string text = "Solver\n";
-  for (const auto& [level, counters] : statistics.levels()) {
-    text += fmt::format("  {}: {} asked, {} sat, {} unsat, {} unknown, {:.3f} s\n", level, counters.asked,
-                        counters.sat, counters.unsat, counters.unknown, counters.seconds);
-  }
-  return text;
-}
-
 nlohmann::ordered_json findingJson(const HuntedFinding& found) {
   nlohmann::ordered_json inputs = nlohmann::ordered_json::array();
   for (const explore::ConcreteInput& input : found.finding.inputs) {
@@ -135,7 +127,7 @@ std::string huntText(const HuntReport& report, bool verbose) {
   if (text.empty()) text = "No error was confirmed.\n\n";
   text += section(report, "Predicted, not confirmed", false);
   text += accounting(report) + "\n" + incompleteness(report);
-  if (verbose) text += "\n" + solverText(report.solver);
+  if (verbose) text += "\n" + statisticsText(report.solver);
   return text;
 }
 

@@ -3,12 +3,9 @@
 
 #include <algorithm>
 
-#include "expr/evaluator.h"
 #include "support/check.h"
 
 namespace javelin::solver::bits {
-
-using expr::Evaluator;
 
 namespace {
 
@@ -84,7 +81,7 @@ Answer BitsSolver::decide(const Limits& limits) {
   if (assumeParts(contradiction)) return Answer::unsat({contradiction}, kName);
   switch (solve(std::vector<bool>(conditions_.size(), true), limits.conflicts, limits)) {
     case SatSolver::Outcome::Sat:
-      return satAnswer();
+      return Answer::sat(session_->model(cone_, arena_), kName);
     case SatSolver::Outcome::Unsat:
       return unsatAnswer(limits);
     case SatSolver::Outcome::ConflictLimit:
@@ -147,17 +144,6 @@ SatSolver::Outcome BitsSolver::solve(const std::vector<bool>& wanted, std::uint6
                                      const Limits& limits) {
   ++statistics_.sat_calls;
   return session_->sat().solve(assumptionsOf(wanted), conflicts, limits);
-}
-
-Answer BitsSolver::satAnswer() {
-  Model model = session_->model(cone_, arena_);
-  if (cone_.approximate) {
-    Evaluator evaluator(arena_, model);
-    const bool holds = std::all_of(conditions_.begin(), conditions_.end(),
-                                   [&](Term condition) { return evaluator.isTrue(condition); });
-    if (!holds) return Answer::unknown(UnknownReason::Unsupported, "arithmetic on floats", kName);
-  }
-  return Answer::sat(std::move(model), kName);
 }
 
 std::vector<bool> BitsSolver::failedConditions() {

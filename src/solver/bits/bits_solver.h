@@ -2,10 +2,9 @@
 // BitsSolver: decides conditions by turning them into gates and clauses for CaDiCaL. Each term is encoded
 // once; conditions are assumptions, so everything learned stays; failed assumptions are the core.
 //
-// Knows all operators but float arithmetic, which, like applications of functions, it takes for something
-// of which equal operands give equal results. So Unsat is right for every query; Sat of a query with
-// functions may have a model that is wrong about them (validation outside finds out, and refines), and
-// Sat of a query with float arithmetic is given only if evaluation agrees: otherwise it is Unsupported.
+// Knows all operators, floats included. Applications of functions and the remainder of floats are something
+// of which it knows only that equal operands give equal results. So Unsat is right for every query; Sat of
+// a query with those may have a model that is wrong about them: validation outside finds out, and refines.
 #pragma once
 
 #include <memory>
@@ -19,7 +18,7 @@ namespace javelin::solver::bits {
 
 struct BitsOptions {
   // Conditions that a core may be tried without, and conflicts that each try may cost.
-  unsigned core_tries = 4;
+  unsigned core_tries = 0;
   std::uint64_t core_conflicts = 100;
 };
 
@@ -64,7 +63,6 @@ class BitsSolver : public Solver {
   bool assumeParts(Term& contradiction);
   std::vector<int> assumptionsOf(const std::vector<bool>& wanted) const;
   SatSolver::Outcome solve(const std::vector<bool>& wanted, std::uint64_t conflicts, const Limits& limits);
-  Answer satAnswer();
   Answer unsatAnswer(const Limits& limits);
   // The conditions with a failed assumption.
   std::vector<bool> failedConditions();

@@ -119,7 +119,6 @@ void ClauseWriter::writeXor(const Gate& gate, std::uint8_t directions, int out) 
   }
 }
 
-// The third clause of each direction is implied, but lets propagation see through unknown conditions.
 void ClauseWriter::writeMux(const Gate& gate, std::uint8_t directions, int out) {
   const bool down = (directions & kDown) != 0;
   const bool up = (directions & kUp) != 0;
@@ -129,12 +128,10 @@ void ClauseWriter::writeMux(const Gate& gate, std::uint8_t directions, int out) 
   if (down) {
     sat_.addClause(-out, -condition, yes);
     sat_.addClause(-out, condition, no);
-    sat_.addClause(-out, yes, no);
   }
   if (up) {
     sat_.addClause(out, -condition, -yes);
     sat_.addClause(out, condition, -no);
-    sat_.addClause(out, -yes, -no);
   }
 }
 

@@ -5,31 +5,15 @@ namespace javelin::solver::bits {
 
 using expr::Op;
 
-bool isOpaque(Op op) {
-  switch (op) {
-    case Op::FpSqrt:
-    case Op::FpFloor:
-    case Op::FpCeil:
-    case Op::FpRint:
-    case Op::FpAdd:
-    case Op::FpSub:
-    case Op::FpMul:
-    case Op::FpDiv:
-    case Op::FpRem:
-    case Op::SignedToFp:
-    case Op::FpToSigned:
-    case Op::FpToFp:
-      return true;
-    default:
-      return false;
-  }
+bool isDivision(Op op) {
+  return op == Op::BvSdiv || op == Op::BvSrem || op == Op::BvUdiv || op == Op::BvUrem;
 }
 
 void ConeVisitor::visit(std::span<const Term> roots, Cone& cone) {
   cone.terms.clear();
   cone.inputs.clear();
   cone.owners.clear();
-  cone.approximate = false;
+  cone.divisions.clear();
   uses_.resize(arena_.size());
   seen_.resize(arena_.size());
   ++visit_;
@@ -49,8 +33,8 @@ void ConeVisitor::enter(Term term, Cone& cone) {
   cone.terms.push_back(term);
   const expr::Node node = arena_.node(term);
   if (node.op == Op::Input && !expr::isArray(node.sort)) cone.inputs.push_back(term);
-  if (node.op == Op::Select || node.op == Op::Apply || isOpaque(node.op)) cone.owners.push_back(term);
-  if (isOpaque(node.op) && node.op != Op::FpRem) cone.approximate = true;
+  if (node.op == Op::Select || node.op == Op::Apply || node.op == Op::FpRem) cone.owners.push_back(term);
+  if (isDivision(node.op) && arena_.isConst(node.b())) cone.divisions.push_back(term);
   for (const Term child : arena_.children(term)) {
     if (is_new && uses_[child.value()] < 255) ++uses_[child.value()];
     if (seen_[child.value()] != visit_) stack_.push_back(child);

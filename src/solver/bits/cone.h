@@ -14,14 +14,14 @@ namespace javelin::solver::bits {
 using expr::Term;
 
 struct Cone {
-  std::vector<Term> terms;   // all, in no particular order
-  std::vector<Term> inputs;  // of them, the inputs that are no arrays
-  std::vector<Term> owners;  // of them, those that may have sites (sites.h)
-  bool approximate = false;  // it has arithmetic on floats, of which the encoding says too little
+  std::vector<Term> terms;      // all, in no particular order
+  std::vector<Term> inputs;     // of them, the inputs that are no arrays
+  std::vector<Term> owners;     // of them, those that may have sites (sites.h)
+  std::vector<Term> divisions;  // of them, quotients and remainders of division by a constant
 };
 
-// Whether the encoding knows only that equal operands give equal results.
-bool isOpaque(expr::Op op);
+// Quotients and remainders of bit-vectors.
+bool isDivision(expr::Op op);
 
 class ConeVisitor {
  public:

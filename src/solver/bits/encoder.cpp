@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "solver/bits/encoder.h"
 
+#include <bit>
+
 #include "support/check.h"
 
 namespace javelin::solver::bits {
@@ -11,6 +13,7 @@ Encoder::Encoder(const TermArena& arena)
     : arena_(arena),
       circuits_(graph_),
       fp_(circuits_),
+      arithmetic_(circuits_),
       visitor_(arena),
       words_(arena),
       shapes_(arena, visitor_, words_) {}
@@ -66,11 +69,11 @@ Word Encoder::encodeTerm(Term term) {
     case Op::Select:
       return encodeSelect(term, node);
     case Op::Apply:
+    case Op::FpRem:
       return encodeApplication(term, node);
     default:
       break;
   }
-  if (isOpaque(node.op)) return encodeApplication(term, node);
   if (shapes_.matchChain(term, chain_)) return encodeChain();
   if (shapes_.matchSum(term, sum_)) return encodeSum(expr::widthOf(node.sort));
   return encodeOperator(node);
@@ -145,13 +148,10 @@ Word Encoder::encodeBv(const Node& node) {
     case Op::BvMul:
       return circuits_.multiply(a, b);
     case Op::BvSdiv:
-      return circuits_.signedDivide(a, b).quotient;
     case Op::BvSrem:
-      return circuits_.signedDivide(a, b).remainder;
     case Op::BvUdiv:
-      return circuits_.divide(a, b).quotient;
     case Op::BvUrem:
-      return circuits_.divide(a, b).remainder;
+      return encodeDivision(node);
     case Op::BvAnd:
       return circuits_.conjunction(a, b);
     case Op::BvOr:
@@ -167,6 +167,55 @@ Word Encoder::encodeBv(const Node& node) {
     default:
       UNREACHABLE("no bit-vector operator");  // BvAdd, BvSub, BvNeg are sums
   }
+}
+
+// Quotient and remainder of the same operands, and of the same sign, are one division.
+std::uint64_t Encoder::divisionKey(const Node& node) {
+  const bool is_signed = node.op == Op::BvSdiv || node.op == Op::BvSrem;
+  return (std::uint64_t{node.a().value()} << 32 | node.b().value()) * 2 + (is_signed ? 1 : 0);
+}
+
+std::uint32_t Encoder::divisionOf(Term term) const {
+  const auto found = division_by_operands_.find(divisionKey(arena_.node(term)));
+  return found == division_by_operands_.end() ? kNoDivision : found->second;
+}
+
+Word Encoder::encodeDivision(const Node& node) {
+  const bool is_signed = node.op == Op::BvSdiv || node.op == Op::BvSrem;
+  QuotientRemainder both;
+  if (arena_.isConst(node.b()) && !arena_.isConst(node.b(), 0)) {
+    both = divideByConstant(node, is_signed);
+  } else {
+    const Word a = words_.word(node.a());
+    const Word b = words_.word(node.b());
+    both = is_signed ? circuits_.signedDivide(a, b) : circuits_.divide(a, b);
+  }
+  return node.op == Op::BvSdiv || node.op == Op::BvUdiv ? both.quotient : both.remainder;
+}
+
+// a / -k = -(a / k), a % -k = a % k.
+QuotientRemainder Encoder::divideByConstant(const Node& node, bool is_signed) {
+  const Word a = words_.word(node.a());
+  const std::int64_t value = expr::signedValue(node.sort, arena_.constBits(node.b()));
+  const bool minus = is_signed && value < 0;
+  const std::uint64_t divisor =
+      is_signed ? (minus ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value))
+                : arena_.constBits(node.b());
+  QuotientRemainder both;
+  if (std::has_single_bit(divisor)) {
+    const auto k = static_cast<unsigned>(std::countr_zero(divisor));
+    both = is_signed ? divideSignedByPower(circuits_, a, k) : circuits_.divide(a, words_.word(node.b()));
+  } else {
+    const auto next = static_cast<std::uint32_t>(divisions_.size());
+    const auto [found, is_new] = division_by_operands_.try_emplace(divisionKey(node), next);
+    if (is_new) {
+      divisions_.push_back(is_signed ? divideSignedByConstant(circuits_, a, divisor)
+                                     : divideUnsignedByConstant(circuits_, a, divisor));
+    }
+    both = {divisions_[found->second].quotient, divisions_[found->second].remainder};
+  }
+  if (minus) both.quotient = circuits_.negate(both.quotient);
+  return both;
 }
 
 // -1, 0, 1 as bits: the lowest is "not equal", all others are "less".
@@ -187,7 +236,29 @@ Word Encoder::encodeCompare3(const Node& node) {
 
 Word Encoder::encodeFp(const Node& node) {
   const Word a = words_.word(node.a());
-  return node.op == Op::FpNeg ? fp_.negate(a) : fp_.absolute(a);
+  const Word b = node.b().valid() ? words_.word(node.b()) : Word();
+  switch (node.op) {
+    case Op::FpNeg:
+      return fp_.negate(a);
+    case Op::FpAbs:
+      return fp_.absolute(a);
+    case Op::FpSqrt:
+      return arithmetic_.squareRoot(a);
+    case Op::FpFloor:
+    case Op::FpCeil:
+    case Op::FpRint:
+      return arithmetic_.toIntegral(a, node.op);
+    case Op::FpAdd:
+      return arithmetic_.add(a, b);
+    case Op::FpSub:
+      return arithmetic_.subtract(a, b);
+    case Op::FpMul:
+      return arithmetic_.multiply(a, b);
+    case Op::FpDiv:
+      return arithmetic_.divide(a, b);
+    default:
+      UNREACHABLE("no float operator");
+  }
 }
 
 Word Encoder::encodeConversion(const Node& node) {
@@ -199,6 +270,12 @@ Word Encoder::encodeConversion(const Node& node) {
     case Op::ZeroExtend:
     case Op::Truncate:
       return a.resized(width, kFalse);
+    case Op::SignedToFp:
+      return arithmetic_.fromSigned(a, width);
+    case Op::FpToSigned:
+      return arithmetic_.toSigned(a, width);
+    case Op::FpToFp:
+      return arithmetic_.convert(a, width);
     case Op::FpToBits:
       return a;
     case Op::BitsToFp:

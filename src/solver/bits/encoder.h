@@ -11,6 +11,8 @@
 #include "expr/term_arena.h"
 #include "solver/bits/circuits.h"
 #include "solver/bits/cone.h"
+#include "solver/bits/divisions.h"
+#include "solver/bits/fp_arithmetic.h"
 #include "solver/bits/fp_circuits.h"
 #include "solver/bits/shapes.h"
 #include "solver/bits/sites.h"
@@ -36,6 +38,11 @@ class Encoder {
   bool encode(Term root, std::uint64_t most_gates);
   const WordTable& words() const { return words_; }
   const Sites& sites() const { return sites_; }
+  // Of a term of cone.divisions: the division whose clauses it needs; kNoDivision if none.
+  static constexpr std::uint32_t kNoDivision = ~std::uint32_t{0};
+  std::uint32_t divisionOf(Term term) const;
+  const Division& division(std::uint32_t id) const { return divisions_[id]; }
+  std::size_t divisionCount() const { return divisions_.size(); }
   // Gates that were made for this term itself; zero if it was not encoded.
   std::uint32_t gatesOf(Term term) const {
     return term.value() < gates_of_.size() ? gates_of_[term.value()] : 0;
@@ -57,6 +64,9 @@ class Encoder {
   Word encodeTerm(Term term);
   Word encodeOperator(const Node& node);
   Word encodeBv(const Node& node);
+  Word encodeDivision(const Node& node);
+  QuotientRemainder divideByConstant(const Node& node, bool is_signed);
+  static std::uint64_t divisionKey(const Node& node);
   Word encodeConversion(const Node& node);
   Word encodeFp(const Node& node);
   Lit encodeTest(const Node& node);
@@ -86,6 +96,7 @@ class Encoder {
   GateGraph graph_;
   Circuits circuits_;
   FpCircuits fp_;
+  FpArithmetic arithmetic_;
   ConeVisitor visitor_;
   WordTable words_;
   Shapes shapes_;
@@ -93,6 +104,8 @@ class Encoder {
   std::vector<std::uint32_t> gates_of_;
   std::vector<Term> stack_;
   std::unordered_map<std::uint64_t, std::uint32_t> read_sites_;  // by array input and index
+  std::vector<Division> divisions_;
+  std::unordered_map<std::uint64_t, std::uint32_t> division_by_operands_;
 
   // Scratch.
   SumShape sum_;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Sums of many words, products and quotients.
+#include <algorithm>
 #include <bit>
 
 #include "solver/bits/circuits.h"
@@ -87,16 +88,29 @@ Word ColumnSum::total() {
   return result;
 }
 
+// Row by row, each added by a ripple of carries: larger in depth than adding columns (ColumnSum), but
+// where an operand is known to be small, propagation finds the upper bits of every row's sum zero, which
+// carries saved for later hide. Operands in one order, so that x * y and (long) x * (long) y share gates.
 Word Circuits::multiply(const Word& a, const Word& b, unsigned width) {
-  ColumnSum& sum = this->sum(width);
-  if (b.isConst() && b.width() <= 64) {
-    sum.addMultiple(a, b.value());
-  } else if (a.isConst() && a.width() <= 64) {
+  const bool in_order =
+      a.isConst() || (!b.isConst() && !std::lexicographical_compare(b.begin(), b.end(), a.begin(), a.end()));
+  if (!in_order) return multiply(b, a, width);
+  if (a.isConst() && a.width() <= 64) {
+    ColumnSum& sum = this->sum(width);
     sum.addMultiple(b, a.value());
-  } else {
-    for (unsigned i = 0; i < b.width() && i < width; ++i) sum.add(a, i, false, b[i]);
+    return sum.total();
   }
-  return sum.total();
+  Word result(width);
+  for (unsigned row = 0; row < b.width() && row < width; ++row) {
+    Lit carry = kFalse;
+    for (unsigned i = row; i < width; ++i) {
+      const Lit bit = i - row < a.width() ? graph_.land(a[i - row], b[row]) : kFalse;
+      const Lit sum = graph_.xor3(result[i], bit, carry);
+      if (i + 1 < width) carry = graph_.maj(result[i], bit, carry);
+      result[i] = sum;
+    }
+  }
+  return result;
 }
 
 // Restoring division, row by row from the top bit of `a`. Before row k the remainder has at most k bits,

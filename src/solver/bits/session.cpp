@@ -17,11 +17,19 @@ void Session::activate(const Cone& cone) {
     const Word word = encoder_.words().word(input);
     if (encoder_.isFloat(input)) keepCanonical(word);
   }
+  active_divisions_.resize(encoder_.divisionCount());
+  for (const Term term : cone.divisions) activateDivision(encoder_.divisionOf(term));
   active_sites_.resize(encoder_.sites().size());
   sites_by_group_.resize(encoder_.sites().groupCount());
   for (const Term owner : cone.owners) {
     for (const std::uint32_t site : encoder_.sites().ownedBy(owner)) activateSite(site);
   }
+}
+
+void Session::activateDivision(std::uint32_t id) {
+  if (id == Encoder::kNoDivision || active_divisions_[id]) return;
+  active_divisions_[id] = true;
+  for (const std::vector<Lit>& clause : encoder_.division(id).clauses) writer_.addClause(clause);
 }
 
 void Session::activateSite(std::uint32_t id) {

@@ -36,6 +36,7 @@ class Session {
  private:
   void keepCanonical(const Word& free);
   void activateSite(std::uint32_t id);
+  void activateDivision(std::uint32_t id);
   void makeConsistent(const Site& x, const Site& y);
   std::uint64_t valueOf(std::span<const Lit> bits);
 
@@ -44,6 +45,7 @@ class Session {
   ClauseWriter writer_;
   std::vector<bool> active_inputs_;  // floats, by term
   std::vector<bool> active_sites_;
+  std::vector<bool> active_divisions_;
   std::vector<std::vector<std::uint32_t>> sites_by_group_;  // the active ones
   std::uint64_t waste_ = 0;
 };

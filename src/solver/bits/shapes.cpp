@@ -24,7 +24,8 @@ bool Shapes::matchSum(Term term, SumShape& sum) {
     const Open next = open_.back();
     open_.pop_back();
     const Node node = arena_.node(next.addend.value);
-    const bool opened = isSum(node) && isPrivate(next.addend.value, next.uses) && open(next, node);
+    const bool opened = (node.op == Op::Ite || next.of_choice) && isSum(node) &&
+                        isPrivate(next.addend.value, next.uses) && open(next, node);
     if (!opened) close(next.addend, sum);
   }
   return true;
@@ -58,7 +59,7 @@ bool Shapes::openChoice(const Open& choice, const Node& ite) {
     if ((node.op != Op::BvAdd && node.op != Op::BvSub) || !isPrivate(more, 1)) continue;
     const bool first = node.a() == base;
     if (!first && (node.op == Op::BvSub || node.b() != base)) continue;
-    Open part{choice.addend, 2};
+    Open part{choice.addend, 2, true};
     part.addend.value = base;
     open_.push_back(part);
     part.addend.value = first ? node.b() : node.a();

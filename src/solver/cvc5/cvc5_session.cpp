@@ -114,7 +114,8 @@ std::optional<Cvc5Failure> Cvc5Session::check(std::span<const Term> lowered, con
   std::string text;
   std::string assumed;
   for (const Term condition : lowered) assumed += assumption(condition, text) + " ";
-  text += fmt::format("(check-sat-assuming ({}))\n", assumed);
+  // Its grammar wants at least one assumption.
+  text += fmt::format("(check-sat-assuming ({}))\n", assumed.empty() ? "true" : assumed);
   std::string reply;
   if (auto failure = ask(std::move(text), limits, reply)) return failure;
   verdict = std::string(trimmed(reply));

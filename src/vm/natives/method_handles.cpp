@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // java.lang.invoke.MethodHandleNatives, and the definition of hidden classes.
-#include <array>
+#include <fmt/format.h>
 
 #include "program/access.h"
 #include "program/linking.h"
 #include "program/messages.h"
+#include "vm/boxing.h"
 #include "vm/member_names.h"
 #include "vm/member_objects.h"
 #include "vm/native_call.h"
@@ -47,21 +48,30 @@ program::InvokeKind invokeKind(ReferenceKind kind) {
   }
 }
 
+// As linking an instruction does, but for the class, which is known already.
 LinkResult<program::MethodId> findMethod(program::Program& program, const Wanted& wanted,
                                          program::InvokeKind kind) {
-  if (!wanted.type->info->isHidden()) {
-    const program::MemberReference reference{wanted.type->info->name(), wanted.name, wanted.descriptor,
-                                             wanted.type->info->isInterface()};
-    TRY(const program::ResolvedMethod resolved, program::linkInvoke(program, wanted.caller, kind, reference));
-    return resolved.method;
-  }
-  // No reference can name it.
+  using program::LinkageErrorKind;
+  const bool is_constructor = wanted.name == program.names().init;
   const program::MethodId found =
-      program::lookupMethod(program, wanted.type->id, wanted.name, wanted.descriptor);
-  if (found) return found;
+      is_constructor ? wanted.type->info->findMethod(wanted.name, wanted.descriptor)
+                     : program::lookupMethod(program, wanted.type->id, wanted.name, wanted.descriptor);
+  if (!found) {
+    return program::linkageError(
+        LinkageErrorKind::NoSuchMethodError,
+        "'" + program::externalMethod(program, wanted.type->id, wanted.name, wanted.descriptor) + "'");
+  }
+  const program::Method& method = program[found];
+  const bool is_array_clone = wanted.type->isArray() && method.name == program.names().clone;
+  if (wanted.caller && !is_array_clone &&
+      !program::canAccessMember(program, wanted.caller, wanted.type->id, method.owner, method.flags)) {
+    return program::methodAccessError(program, wanted.caller, found);
+  }
+  if (method.isStatic() == (kind == program::InvokeKind::Static)) return found;
   return program::linkageError(
-      program::LinkageErrorKind::NoSuchMethodError,
-      "'" + program::externalMethod(program, wanted.type->id, wanted.name, wanted.descriptor) + "'");
+      LinkageErrorKind::IncompatibleClassChangeError,
+      fmt::format("{} method '{}'", method.isStatic() ? "Expecting non-static" : "Expected static",
+                  program::externalMethod(program, found)));
 }
 
 LinkResult<program::FieldId> findField(program::Program& program, const Wanted& wanted) {
@@ -129,17 +139,16 @@ void init(NativeCall& c) {
   if (c.refAt(0) == heap::kNullRef || reflected == heap::kNullRef) {
     return c.throwNew("java/lang/InternalError", "bad MemberName or reflected member");
   }
-  const std::string name(program.nameOf(vm.classes().of(reflected).id));
+  const std::string_view name = program.nameOf(vm.classes().of(reflected).id);
   if (name == "java/lang/reflect/Field") {
     setField(vm, c.refAt(0), fieldOfObject(vm, reflected), false);
-  } else {
-    const program::Method& method = methodOfObject(vm, reflected);
-    const bool is_method = name == "java/lang/reflect/Method";
-    setMethod(vm, c.refAt(0), method, method.owner,
-              !is_method                            ? program::InvokeKind::Special
-              : program[method.owner].isInterface() ? program::InvokeKind::Interface
-                                                    : program::InvokeKind::Virtual);
+    return c.returnVoid();
   }
+  const program::Method& method = methodOfObject(vm, reflected);
+  setMethod(vm, c.refAt(0), method, method.owner,
+            name == "java/lang/reflect/Constructor" ? program::InvokeKind::Special
+            : program[method.owner].isInterface()   ? program::InvokeKind::Interface
+                                                    : program::InvokeKind::Virtual);
   c.returnVoid();
 }
 
@@ -183,9 +192,7 @@ void getMemberVMInfo(NativeCall& c) {
   Vm& vm = c.vm;
   const DynamicLinks::Offsets& at = vm.dynamics().offsets();
   ClassTable& classes = vm.classes();
-  const Ref index = vm.allocateObject(classes.known("java/lang/Long"));
-  vm.heap().store(index, classes.offsetOf("java/lang/Long", "value", "J"),
-                  vm.heap().load<std::int64_t>(c.refAt(0), at.member_index));
+  const Ref index = box(vm, classfile::BasicType::Long, vm.heap().load<Word>(c.refAt(0), at.member_index));
   const Ref info = vm.allocateArray(classes.arrayOf(classes.known("java/lang/Object")), 2);
   const Ref target =
       targetOf(vm, c.refAt(0)) != nullptr ? c.refAt(0) : vm.heap().load<Ref>(c.refAt(0), at.member_class);

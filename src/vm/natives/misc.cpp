@@ -14,7 +14,8 @@ void returnZero(NativeCall& c) { c.returnWord(0); }
 void classAccessFlags(NativeCall& c) { c.returnInt(c.vm.classes().ofMirror(c.refAt(0)).info->flags()); }
 
 constexpr NativeEntry kEntries[] = {
-    {"java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "", [](NativeCall& c) { c.returnBoolean(true); }},
+    {"java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "",
+     [](NativeCall& c) { c.returnBoolean(true); }},
     {"java/lang/StringUTF16", "isBigEndian", "", returnZero},
     {"jdk/internal/reflect/Reflection", "getClassAccessFlags", "", classAccessFlags},
     {"jdk/internal/misc/CDS", "isDumpingClassList0", "", returnZero},

@@ -80,17 +80,21 @@ bool isReflectionFrame(Vm& vm, const RtMethod& method) {
   return false;
 }
 
+bool isInvokeFrame(Vm& vm, const RtMethod& method) {
+  return vm.classes().program().text(method.owner->info->package()) == "java/lang/invoke";
+}
+
 void getCallerClass(NativeCall& c) {
   int depth = 0;
-  Ref caller = heap::kNullRef;
-  forEachJavaFrame(c.thread, [&](Frame& frame) {
-    ++depth;
-    if (depth <= 2) return true;  // getCallerClass itself, and the method that called it
-    if (isReflectionFrame(c.vm, *frame.method)) return true;
-    caller = frame.method->owner->mirror;
-    return false;
-  });
-  c.returnRef(caller);
+  for (Frame* frame = c.thread.top; frame != nullptr; frame = frame->caller) {
+    const RtMethod& method = *frame->method;
+    // Classes that the program hides are callers; the adapters of method handles are not.
+    if (method.info == nullptr || (method.is_hidden && isInvokeFrame(c.vm, method))) continue;
+    // getCallerClass itself, and the method that called it
+    if (++depth <= 2 || isReflectionFrame(c.vm, method)) continue;
+    return c.returnRef(method.owner->mirror);
+  }
+  c.returnRef(heap::kNullRef);
 }
 
 // --- StackWalker

@@ -172,6 +172,7 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/Object", "wait", "(J)V", objectWait},
     {"java/security/AccessController", "getStackAccessControlContext", "", returnNull},
     {"java/security/AccessController", "getInheritedAccessControlContext", "", returnNull},
+    {"java/security/AccessController", "getProtectionDomain", "", returnNull},
     {"java/security/AccessController", "ensureMaterializedForStackWalk", "", nothing},
     {"java/lang/Thread", "onSpinWait", "", threadYield},
 };

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // jdk.internal.misc.Unsafe: raw access to objects (at the offsets of heap/object_layout.h) and to memory
 // outside the heap. One thread runs at a time, so volatile, ordered and plain accesses are the same.
+#include <algorithm>
 #include <cstdlib>
+#include <vector>
 
 #include "vm/native_call.h"
 #include "vm/natives/tables.h"
@@ -109,6 +111,20 @@ void copyMemory(NativeCall& c) {
   // The target first: making it writable may move the source's page.
   std::byte* const to = placeFor(c, 3, true);
   std::memmove(to, placeFor(c, 1, false), static_cast<std::size_t>(c.longAt(5)));
+  c.returnVoid();
+}
+
+// As copyMemory, with the bytes of each element reversed.
+void copySwapMemory(NativeCall& c) {
+  const auto bytes = static_cast<std::size_t>(c.longAt(5));
+  const auto size = static_cast<std::size_t>(c.longAt(6));
+  std::byte* const to = placeFor(c, 3, true);
+  const std::byte* const from = placeFor(c, 1, false);
+  std::vector<std::byte> copy(from, from + bytes);  // the two may overlap
+  for (auto at = copy.begin(); at != copy.end(); at += static_cast<std::ptrdiff_t>(size)) {
+    std::reverse(at, at + static_cast<std::ptrdiff_t>(size));
+  }
+  std::memcpy(to, copy.data(), bytes);
   c.returnVoid();
 }
 
@@ -222,6 +238,7 @@ constexpr NativeEntry kEntries[] = {
     {kUnsafe, "freeMemory0", "", freeMemory},
     {kUnsafe, "setMemory0", "", setMemory},
     {kUnsafe, "copyMemory0", "", copyMemory},
+    {kUnsafe, "copySwapMemory0", "", copySwapMemory},
     {kUnsafe, "allocateInstance", "", allocateInstance},
     {kUnsafe, "ensureClassInitialized0", "", ensureClassInitialized},
     {kUnsafe, "shouldBeInitialized0", "", shouldBeInitialized},

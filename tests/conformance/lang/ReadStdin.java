@@ -2,7 +2,7 @@
 // STDIN: first line
 // STDIN: 12 30 -7
 // STDIN: caf\u00e9 \u4e2d
-// AREA: STDIN:
+// STDIN:
 // STDIN: last
 package lang;
 

@@ -104,7 +104,7 @@ public class FieldsConstructors {
         try {
             Integer.class.getDeclaredField("value").setAccessible(true);
         } catch (RuntimeException e) {
-            System.out.println(e.getMessage());
+            System.out.println(e.getMessage().replaceAll("@[0-9a-f]+", "@"));  // without the identity hash
         }
     }
 }

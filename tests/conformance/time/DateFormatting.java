@@ -52,7 +52,7 @@ public class DateFormatting {
         attempt(() -> DateTimeFormatter.ofPattern("b"));
         DateTimeFormatter built = new DateTimeFormatterBuilder().parseCaseInsensitive().appendValue(ChronoField.YEAR, 4, 10, SignStyle.EXCEEDS_PAD).appendLiteral('|').appendText(ChronoField.MONTH_OF_YEAR)
             .padNext(5, '*').appendValue(ChronoField.DAY_OF_MONTH).optionalStart().appendLiteral(" at ").appendFraction(ChronoField.NANO_OF_SECOND, 2, 6, true).optionalEnd().parseDefaulting(ChronoField.HOUR_OF_DAY, 3).toFormatter(Locale.US);
-        System.out.println(built.format(z) + " " + built);
+        System.out.println(built.format(z) + " " + built.toString().replaceAll("@[0-9a-f]+", "@"));
         attempt(() -> LocalDate.parse("2024|JULY****4", built));
     }
 }

@@ -27,20 +27,26 @@ class Print : public testing::Test {
 };
 
 TEST_F(Print, UsesNoMoreParenthesesThanNeeded) {
-  EXPECT_EQ(text(bvMul(t, bvAdd(t, x, y), x)), "x * (x + y)");
+  const auto raw = [&](Op op, Term a, Term b) { return t.intern(op, Sort::Bv32, a, b); };
+  EXPECT_EQ(text(bvMul(t, bvAdd(t, x, y), x)), "(x + y) * x");
   EXPECT_EQ(text(bvAdd(t, bvMul(t, x, y), x)), "x + x * y");
-  EXPECT_EQ(text(bvSub(t, x, bvSub(t, y, x))), "x - (y - x)");
-  EXPECT_EQ(text(bvSub(t, bvSub(t, x, y), x)), "x - y - x");
+  EXPECT_EQ(text(raw(Op::BvSub, x, raw(Op::BvSub, y, x))), "x - (y - x)");
+  EXPECT_EQ(text(raw(Op::BvSub, raw(Op::BvSub, x, y), x)), "x - y - x");
   EXPECT_EQ(text(fpAdd(t, d, fpAdd(t, d, d))), "d + (d + d)");
-  EXPECT_EQ(text(logicalAnd(t, p, logicalOr(t, p, bvSlt(t, x, y)))), "p && (p || x < y)");
-  EXPECT_EQ(text(bvNeg(t, bvAdd(t, x, y))), "-(x + y)");
+  EXPECT_EQ(text(logicalAnd(t, p, logicalOr(t, bvSlt(t, y, x), bvSlt(t, x, y)))), "p && x != y");
+  EXPECT_EQ(text(logicalAnd(t, p, logicalOr(t, equal(t, y, k(7)), bvSlt(t, x, y)))),
+            "p && (x < y || y == 7)");
+  EXPECT_EQ(text(t.intern(Op::BvNeg, Sort::Bv32, bvAdd(t, x, y))), "-(x + y)");
+  EXPECT_EQ(text(bvNeg(t, bvAdd(t, x, y))), "-x - y");
   EXPECT_EQ(text(t.intern(Op::BvNeg, Sort::Bv32, bvNeg(t, x))), "-(-x)");
   EXPECT_EQ(text(bvSdiv(t, x, bvMul(t, x, y))), "x / (x * y)");
 }
 
 TEST_F(Print, Comparisons) {
   EXPECT_EQ(text(distinct(t, x, k(3))), "x != 3");
-  EXPECT_EQ(text(logicalNot(t, bvSlt(t, x, y))), "y <= x");
+  EXPECT_EQ(text(logicalNot(t, bvSlt(t, x, y))), "x >= y");
+  EXPECT_EQ(text(bvSle(t, x, y)), "y >= x");
+  EXPECT_EQ(text(logicalNot(t, bvUlt(t, x, y))), "Integer.compareUnsigned(x, y) >= 0");
   EXPECT_EQ(text(bvUlt(t, x, y)), "Integer.compareUnsigned(x, y) < 0");
   EXPECT_EQ(text(logicalNot(t, fpLt(t, d, doubleConst(t, 1.5)))), "!(d < 1.5)");
   EXPECT_EQ(text(logicalNot(t, fpEq(t, d, doubleConst(t, 2)))), "d != 2.0");

@@ -60,7 +60,11 @@ TEST(SmtReader, GivesTheTermsThatWereWritten) {
   for (const bool simplified : {true, false}) {
     std::set<Op> seen;
     for (std::uint64_t seed = 0; seed < 10; ++seed) roundTrip(simplified, seed, seen);
-    EXPECT_EQ(seen.size(), kOpCount) << simplified;
+    for (std::size_t i = 0; i < kOpCount; ++i) {
+      const auto op = static_cast<Op>(i);
+      if (simplified && (op == Op::BvSle || op == Op::BvUle)) continue;  // x <= y is !(y < x)
+      EXPECT_TRUE(seen.contains(op)) << info(op).name << (simplified ? ", simplified" : "");
+    }
   }
 }
 

@@ -73,7 +73,7 @@ TEST_F(Cvc5, OneProcessServesManyQueries) {
   }
   EXPECT_EQ(solver.starts(), 1U);
   Limits other;
-  other.cvc5_rlimit = 12345;
+  other.cvc5_rlimit = 1'234'567;
   EXPECT_EQ(ask(solver, other).verdict, Verdict::Sat);  // the limit is the process's
   EXPECT_EQ(solver.starts(), 2U);
 }
@@ -191,6 +191,7 @@ TEST_F(Cvc5, LargeQueriesDoNotBlock) {
   Cvc5Solver solver(t_);
   Limits limits;
   limits.seconds = 60;  // several megabytes are sent; the answer does not matter
+  limits.cvc5_rlimit = 1'000;
   solver.check({{}, equal(t_, sum, intConst(t_, 3))}, limits);
   EXPECT_EQ(ask(solver).verdict, Verdict::Sat);
 }

@@ -338,7 +338,7 @@ TEST_P(SmtBackend, TrivialQueries) {
 // --- limits ---
 
 void expectUsable(TermArena& t, Solver& solver) {
-  const Term x = t.makeInput("x", Sort::Bv32);
+  const Term x = t.makeInput("usable", Sort::Bv32);
   const Answer answer = solver.check({{}, equal(t, bvMul(t, x, intConst(t, 3)), intConst(t, 21))}, {});
   EXPECT_EQ(answer.verdict, Verdict::Sat) << answer.detail;
 }
@@ -400,9 +400,9 @@ TEST_P(SmtBackend, AStopRequestEndsTheCheck) {
 
 INSTANTIATE_TEST_SUITE_P(
     Solvers, SmtBackend,
-    testing::Values(Backend{"z3", [](TermArena& arena) { return std::make_unique<Z3Solver>(arena); }, 200},
+    testing::Values(Backend{"z3", [](TermArena& arena) { return std::make_unique<Z3Solver>(arena); }, 60},
                     Backend{"cvc5", [](TermArena& arena) { return std::make_unique<Cvc5Solver>(arena); },
-                            100}),
+                            30}),
     [](const auto& info) { return std::string(info.param.name); });
 
 }  // namespace

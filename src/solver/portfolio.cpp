@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "solver/portfolio.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "solver/time_left.h"
+
+namespace javelin::solver {
+
+Content contentOf(const expr::TermArena& arena, const Query& query) {
+  Content content = Content::Integers;
+  query.forEach([&](Term condition) {
+    if (arena.has(condition, expr::kHasFunction)) {
+      content = Content::Functions;
+    } else if (arena.has(condition, expr::kHasFloat) && content == Content::Integers) {
+      content = Content::Floats;
+    }
+  });
+  return content;
+}
+
+Answer Portfolio::check(const Query& query, const Limits& limits) {
+  UnknownReason reason = UnknownReason::None;
+  std::string detail;
+  std::string_view by = name();
+  const TimeLeft time(limits);
+  for (const Turn& turn : orders_[static_cast<std::size_t>(contentOf(arena_, query))]) {
+    if (reason != UnknownReason::None && time.over()) break;
+    Limits own = time.of(limits);
+    own.conflicts = std::min(own.conflicts, turn.conflicts);
+    own.walk_steps = std::min(own.walk_steps, turn.walk_steps);
+    Answer answer = turn.member->check(query, own);
+    if (answer.verdict != Verdict::Unknown) return answer;
+    // The first is the one that should have known.
+    if (reason == UnknownReason::None) {
+      reason = answer.reason;
+      by = answer.decided_by;
+    }
+    detail += fmt::format("{}{}: {}", detail.empty() ? "" : "; ", answer.decided_by, answer.detail);
+    if (limits.stop.stop_requested()) break;
+  }
+  return Answer::unknown(reason, std::move(detail), by);
+}
+
+}  // namespace javelin::solver

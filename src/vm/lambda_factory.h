@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a call site of a capturing lambda expression calls: makes an object of the lambda's class with its
+// arguments in the fields, as the class's constructor would.
+#pragma once
+
+#include "vm/vm.h"
+
+namespace javelin::vm {
+
+RtMethod& makeLambdaFactory(Vm& vm, RtClass& type);
+
+}  // namespace javelin::vm

@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""Runs `javelin follow` on the programs of this folder and checks their path constraints.
+
+A program is Name.java; directives at its head:
+  // ARGS: 42 key          arguments of main, which are symbolic
+  // STDIN: 3 4 5          standard input, which is symbolic then
+  // AT LEAST: 10          conjuncts that the constraint must have
+  // LOST: method          a native method that must be reported as not knowing of a symbolic value
+The program's output and exit status must be those of `java`, and for every sampled conjunct an input that
+leaves the path there must do so: `--check` finds nothing imprecise and nothing unsolved.
+"""
+import argparse
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+
+
+def directive(text, name):
+    found = re.search(rf"^// {name}: ?(.*)$", text, re.M)
+    return found.group(1) if found else None
+
+
+def run(command, stdin):
+    return subprocess.run(command, input=stdin, capture_output=True, timeout=300)
+
+
+def check(program, options):
+    text = program.read_text()
+    arguments = shlex.split(directive(text, "ARGS") or "")
+    stdin = directive(text, "STDIN")
+    data = (stdin + "\n").encode() if stdin is not None else b""
+    classes = options.build / "classes"
+    java = run(["java", "-Xshare:auto", "-cp", classes, program.stem, *arguments], data)
+    what = ["--symbolic-stdin"] if stdin is not None else ["--symbolic-args"]
+    ours = run([options.javelin, "follow", "-cp", classes, *what, "--check", str(options.samples), program.stem, *arguments], data)
+    report = ours.stderr.decode(errors="replace")
+    problems = []
+    if ours.stdout != java.stdout:
+        problems.append(f"stdout: java {java.stdout!r}, javelin {ours.stdout!r}")
+    if ours.returncode != java.returncode:
+        problems.append(f"exit status: java {java.returncode}, javelin {ours.returncode}")
+    counted = re.search(r"path constraint: (\d+) conjuncts", report)
+    least = int(directive(text, "AT LEAST") or 1)
+    if not counted or int(counted.group(1)) < least:
+        problems.append(f"fewer than {least} conjuncts")
+    checked = re.search(r"check: the input satisfies the constraint; of \d+ conjuncts (\d+) precise, (\d+) imprecise, \d+ that no input leaves, (\d+) unsolved", report)
+    if not checked or int(checked.group(1)) == 0 or checked.group(2) != "0" or checked.group(3) != "0":
+        problems.append("the check failed")
+    lost = directive(text, "LOST")
+    if bool(lost) != ("javelin: lost:" in report) or (lost and lost not in report):
+        problems.append(f"lost: expected {lost}")
+    for problem in problems:
+        print(f"FAILED {program.stem}: {problem}")
+    if problems:
+        print("    " + report.replace("\n", "\n    ")[:4000])
+    return not problems
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--javelin", type=pathlib.Path, required=True)
+    parser.add_argument("--build", type=pathlib.Path, required=True)
+    parser.add_argument("--samples", type=int, default=40)
+    parser.add_argument("--only", default="")
+    options = parser.parse_args()
+    programs = [p for p in sorted(pathlib.Path(__file__).parent.glob("*.java")) if options.only in p.stem]
+    classes = options.build / "classes"
+    classes.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["javac", "-g", "-d", classes, *programs], check=True)
+    passed = sum(check(program, options) for program in programs)
+    print(f"{passed} passed, {len(programs) - passed} failed")
+    return 0 if programs and passed == len(programs) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
