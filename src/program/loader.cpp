@@ -155,12 +155,10 @@ std::optional<LinkageError> Loader::startProblem(std::string_view name, Bytes by
   const auto format_error = [&](std::string message) {
     return LinkageError{LinkageErrorKind::ClassFormatError, std::move(message), origin};
   };
-  // The magic number is read, and found wrong, before the rest is missed.
-  if (bytes.size() < 4) return format_error("Truncated class file");
+  if (bytes.size() < 8) return format_error("Truncated class file");
   if (const std::uint32_t magic = loadU4(bytes.data()); magic != 0xcafebabe) {
     return format_error(fmt::format("Incompatible magic value {} in class file {}", magic, name));
   }
-  if (bytes.size() < 8) return format_error("Truncated class file");
   std::string problem = versionProblem(name, loadU2(bytes.data() + 6), loadU2(bytes.data() + 4),
                                        program_.path_.featureRelease());
   if (problem.empty()) return std::nullopt;
