@@ -201,7 +201,7 @@ void ClassBuilder::placeFields() {
     class_.layout.size = kObjectHeaderBytes;
   }
   const KnownLayouts* const known = program_.known_layouts_.get();
-  class_.static_layout.size = known == nullptr ? kStaticsOffset : known->staticsOffset();
+  class_.static_layout.size = program_.staticsOffset();
   const FieldOffsets* const told =
       known == nullptr || class_.loader == classpath::Loader::App ? nullptr : known->find(file_.name());
   if (told != nullptr && told->offsets.size() == fields_.size()) {

@@ -79,6 +79,10 @@ class Program {
   std::uint32_t classCount() const { return classes_.size(); }
   std::uint32_t methodCount() const { return methods_.size(); }
   std::uint32_t fieldCount() const { return fields_.size(); }
+  // Where static fields begin in mirrors.
+  std::uint32_t staticsOffset() const {
+    return known_layouts_ == nullptr ? kStaticsOffset : known_layouts_->staticsOffset();
+  }
   std::string_view nameOf(ClassId id) const { return text((*this)[id].name()); }
 
   ClassId objectClass() const { return object_; }

@@ -17,6 +17,20 @@ using heap::roundToGrain;
 
 void ClassTable::Free::operator()(RtClass** table) const { std::free(table); }
 
+namespace {
+
+// The end of the last instance field that Java sees, at a multiple of 4.
+std::uint32_t lastFieldEnd(const program::Program& program, const program::Class& type) {
+  std::uint32_t end = program::kObjectHeaderBytes;
+  for (std::uint32_t i = 0; i < type.fieldCount(); ++i) {
+    const program::Field& field = program[type.field(i)];
+    if (!field.isStatic()) end = std::max(end, field.offset + program::sizeOf(field.type));
+  }
+  return (end + 3U) & ~3U;
+}
+
+}  // namespace
+
 ClassTable::ClassTable(program::Program& program, heap::PagedHeap& heap)
     : program_(program),
       heap_(heap),
@@ -25,8 +39,10 @@ ClassTable::ClassTable(program::Program& program, heap::PagedHeap& heap)
   make_mirrors_ = false;
   class_class_ = &known("java/lang/Class");
   make_mirrors_ = true;
-  class_id_offset_ = static_cast<std::uint32_t>(roundToGrain(class_class_->info->layout().size));
+  // Where HotSpot has fields of its own, between those that Java sees and the static ones.
+  class_id_offset_ = lastFieldEnd(program, *class_class_->info);
   init_state_offset_ = class_id_offset_ + 4;
+  INVARIANT(init_state_offset_ + 4 <= program.staticsOffset());
   const auto offset = [&](std::string_view name, std::string_view descriptor) {
     return offsetOf("java/lang/Class", name, descriptor);
   };
@@ -72,7 +88,7 @@ RtClass& ClassTable::make(program::ClassId id) {
 }
 
 std::uint32_t ClassTable::mirrorBytes(const RtClass& type) const {
-  const std::uint32_t end = std::max(init_state_offset_ + 8, type.info->staticLayout().size);
+  const std::uint32_t end = std::max(init_state_offset_ + 4, type.info->staticLayout().size);
   return static_cast<std::uint32_t>(roundToGrain(end));
 }
 

@@ -51,18 +51,20 @@ class ClassTable {
 
   // --- mirrors ------------------------------------------------------------------------------------------
   std::uint32_t initStateOffset() const { return init_state_offset_; }
+  // The state is the lowest byte; above it, while the initialiser runs, the number of the thread that runs
+  // it.
   InitState initState(const RtClass& type) const {
-    return static_cast<InitState>(heap_.load<std::uint32_t>(type.mirror, init_state_offset_));
+    return static_cast<InitState>(heap_.load<std::uint32_t>(type.mirror, init_state_offset_) & 0xffU);
   }
   void setInitState(const RtClass& type, InitState state) {
     heap_.store(type.mirror, init_state_offset_, static_cast<std::uint32_t>(state));
   }
-  // Of the thread that runs the initialiser.
   std::uint32_t initThread(const RtClass& type) const {
-    return heap_.load<std::uint32_t>(type.mirror, init_state_offset_ + 4);
+    return heap_.load<std::uint32_t>(type.mirror, init_state_offset_) >> 8U;
   }
   void setInitThread(const RtClass& type, std::uint32_t number) {
-    heap_.store(type.mirror, init_state_offset_ + 4, number);
+    const auto state = heap_.load<std::uint32_t>(type.mirror, init_state_offset_) & 0xffU;
+    heap_.store(type.mirror, init_state_offset_, state | (number << 8U));
   }
   bool isMirror(Ref object) const { return of(object).is_mirror_class; }
   // The class that a mirror stands for.

@@ -7,7 +7,6 @@
 
 namespace javelin::vm {
 
-using classfile::BasicType;
 using classfile::ReferenceKind;
 
 namespace {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "vm/scheduler.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "vm/stack_trace.h"
 #include "vm/vm.h"
 
 namespace javelin::vm {
@@ -79,13 +82,28 @@ bool Scheduler::skipToDeadline() {
   return true;
 }
 
+std::string Scheduler::describeWaiting() const {
+  std::string text;
+  const program::Program& program = vm_.classes().program();
+  for (const auto& thread : threads_) {
+    std::string place = "outside of Java code";
+    forEachJavaFrame(*thread, [&](const Frame& frame) {
+      place = fmt::format("{}.{}", program.nameOf(frame.method->info->owner),
+                          program.text(frame.method->info->name));
+      return false;
+    });
+    text += fmt::format("{}thread {} at {}", text.empty() ? "" : ", ", thread->number, place);
+  }
+  return text;
+}
+
 void Scheduler::run() {
   while (!vm_.stopped()) {
     if (threads_.size() > 1) wakeExpired();
     current_ = pick();
     if (current_ == nullptr) {
       if (skipToDeadline()) continue;
-      vm_.stop(StopReason::Internal, "deadlock: every thread waits for another", 1);
+      vm_.stop(StopReason::Internal, "deadlock: every thread waits for another: " + describeWaiting(), 1);
       return;
     }
     interpret(vm_, *current_, vm_.options().turn);

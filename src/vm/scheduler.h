@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "vm/interpreter.h"
@@ -51,6 +52,8 @@ class Scheduler {
   // All wait: moves the clock to the first deadline. False: nobody will ever run again.
   bool skipToDeadline();
   void wakeExpired();
+  // Where each thread is, for people.
+  std::string describeWaiting() const;
 
   Vm& vm_;
   std::vector<std::unique_ptr<Thread>> threads_;

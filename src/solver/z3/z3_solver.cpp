@@ -88,7 +88,7 @@ class Z3Solver::Session {
   z3::expr guard(Guarded& engine, Term condition) {
     const auto known = engine.guards.find(condition);
     if (known != engine.guards.end()) return known->second;
-    const z3::expr made = context_.bool_const(fmt::format("g{}", condition.value()).c_str());
+    z3::expr made = context_.bool_const(fmt::format("g{}", condition.value()).c_str());
     engine.solver.add(z3::implies(made, terms_.translate(condition)));
     engine.guards.emplace(condition, made);
     return made;

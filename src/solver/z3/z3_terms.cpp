@@ -261,7 +261,7 @@ z3::func_decl Z3Terms::function(expr::FunctionId id) {
   for (const Sort sort : callee.arguments) domain.push_back(sortOf(sort));
   // The number keeps it apart from our other names.
   const std::string name = fmt::format("f{}:{}", id.value(), callee.name);
-  const z3::func_decl made = context_.function(name.c_str(), domain, sortOf(callee.result));
+  z3::func_decl made = context_.function(name.c_str(), domain, sortOf(callee.result));
   functions_.emplace(id, made);
   return made;
 }

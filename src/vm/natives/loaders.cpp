@@ -14,8 +14,6 @@ namespace javelin::vm::natives {
 
 namespace {
 
-using program::LinkResult;
-
 void nothing(NativeCall& c) { c.returnVoid(); }
 void returnNull(NativeCall& c) { c.returnRef(heap::kNullRef); }
 
