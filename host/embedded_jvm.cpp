@@ -82,7 +82,7 @@ class QuietStreams {
 
 }  // namespace
 
-Result<EmbeddedJvm> EmbeddedJvm::boot(const jvm::JdkIdentity& jdk) {
+Result<EmbeddedJvm> EmbeddedJvm::boot(const jvm::JdkIdentity& jdk, bool shared) {
   clearenv();
   setenv("LC_ALL", "C.UTF-8", 1);
   if (chdir("/") != 0) return Error{"cannot change to folder", "/"};
@@ -97,6 +97,7 @@ Result<EmbeddedJvm> EmbeddedJvm::boot(const jvm::JdkIdentity& jdk) {
 
   EmbeddedJvm jvm;
   jvm.options_ = bootOptions(jdk.release);
+  if (shared) std::erase(jvm.options_, "-Xshare:off");
   std::vector<JavaVMOption> options;
   for (std::string& option : jvm.options_) options.push_back({option.data(), nullptr});
   JavaVMInitArgs arguments{};

@@ -17,7 +17,8 @@ namespace javelin::host {
 
 class EmbeddedJvm {
  public:
-  static Result<EmbeddedJvm> boot(const jvm::JdkIdentity& jdk);
+  // With `shared` the JVM uses its archive of classes, as it does by default.
+  static Result<EmbeddedJvm> boot(const jvm::JdkIdentity& jdk, bool shared = false);
 
   JNIEnv& jni() const { return *jni_; }
   jvmtiEnv& tools() const { return *tools_; }

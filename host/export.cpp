@@ -7,6 +7,7 @@
 #include "host/class_survey.h"
 #include "host/embedded_jvm.h"
 #include "host/heap_walk.h"
+#include "host/name_order.h"
 #include "host/neutral.h"
 #include "host/snapshot_writer.h"
 
@@ -20,8 +21,13 @@ namespace {
 class Export {
  public:
   Export(const jvm::JdkIdentity& jdk, const EmbeddedJvm& jvm, ClassSurvey& survey, Neutral& neutral,
-         HeapWalk& walk)
-      : jdk_(jdk), jvm_(jvm), survey_(survey), neutral_(neutral), walk_(walk) {}
+         HeapWalk& walk, std::string name_order)
+      : jdk_(jdk),
+        jvm_(jvm),
+        survey_(survey),
+        neutral_(neutral),
+        walk_(walk),
+        name_order_(std::move(name_order)) {}
 
   Result<std::vector<std::uint8_t>> run() {
     TRY_STATUS(addRoots());
@@ -83,6 +89,7 @@ class Export {
     writer_.fact("jdk.version", jdk_.version);
     writer_.fact("jvm.version", jvm_.take(version));
     writer_.fact("jvm.options", fmt::format("{}", fmt::join(jvm_.options(), " ")));
+    writer_.fact("jvm.method-name-order", name_order_);
     return okStatus();
   }
 
@@ -133,6 +140,7 @@ class Export {
   ClassSurvey& survey_;
   Neutral& neutral_;
   HeapWalk& walk_;
+  const std::string name_order_;
   SnapshotWriter writer_;
   std::vector<format::RootRecord> roots_;
   std::vector<std::vector<std::uint64_t>> statics_;  // by class and field; none unless it is initialised
@@ -141,11 +149,12 @@ class Export {
 }  // namespace
 
 Result<std::vector<std::uint8_t>> exportSnapshot(const jvm::JdkIdentity& jdk) {
+  std::string name_order = methodNameOrder(jdk);
   TRY(const EmbeddedJvm jvm, EmbeddedJvm::boot(jdk));
   TRY(ClassSurvey survey, ClassSurvey::take(jvm));
   TRY(Neutral neutral, Neutral::make());
   TRY(HeapWalk walk, HeapWalk::start(jvm, survey, neutral));
-  return Export(jdk, jvm, survey, neutral, walk).run();
+  return Export(jdk, jvm, survey, neutral, walk, std::move(name_order)).run();
 }
 
 }  // namespace javelin::host

@@ -19,7 +19,7 @@
 namespace javelin::jvm::format {
 
 inline constexpr std::array<char, 8> kMagic = {'j', 'a', 'v', 'b', 'o', 'o', 't', '\n'};
-inline constexpr std::uint32_t kVersion = 2;
+inline constexpr std::uint32_t kVersion = 3;
 inline constexpr std::uint32_t kNone = 0xffffffff;  // no class
 
 // HotSpot with compressed references and class pointers, and without compact headers. The exporter makes

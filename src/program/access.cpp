@@ -31,7 +31,8 @@ bool canAccessProtected(const Program& program, ClassId from, ClassId named, Cla
 struct NestHost {
   ClassId host;
   std::string problem;
-  bool undecided = false;  // the host may be found later, by a loader of the program's own
+  // The host may be found later, by a loader of the program's own: it has not been asked.
+  std::shared_ptr<const LinkageError> undecided{};
 };
 
 NestHost findNestHost(Program& program, ClassId id) {
@@ -41,16 +42,17 @@ NestHost findNestHost(Program& program, ClassId id) {
   if (!name.ok() || name->empty()) return {id, {}};
   const auto host = resolveClass(program, id, program.symbols().intern(*name));
   if (!host.ok()) {
+    const bool undecided = host.error()->missing_in.value_or(kBuiltInSpace) != kBuiltInSpace;
     return {id,
             fmt::format("Nest host resolution of {} with host {} failed: {}", externalName(program, id),
                         *name, host.error()->text()),
-            host.error()->missing_in.value_or(kBuiltInSpace) != kBuiltInSpace};
+            undecided ? host.error() : nullptr};
   }
   const Class& nest = program[*host];
   const auto problem = [&](std::string_view why) {
     return fmt::format("Type {} (loader: {}) is not a nest member of type {} (loader: {}): {}",
-                       externalName(program, id), loaderText(member.loader()), externalName(program, *host),
-                       loaderText(nest.loader()), why);
+                       externalName(program, id), loaderText(program, member.loader(), member.space()),
+                       externalName(program, *host), loaderText(program, nest.loader(), nest.space()), why);
   };
   if (!nest.inSameRuntimePackage(member)) return {id, problem("types are in different packages")};
   const auto members = classfile::readNestMembers(*nest.file());
@@ -74,13 +76,21 @@ std::string nestProblems(Program& program, ClassId from, ClassId owner, std::uin
   return fmt::format(", ({}{}{})", first, first.empty() || second.empty() ? "" : ", ", second);
 }
 
+// A private member may be accessible once the nest hosts are known.
+std::shared_ptr<const LinkageError> undecidedHost(Program& program, ClassId from, ClassId owner,
+                                                  std::uint16_t flags) {
+  if ((flags & classfile::kAccPrivate) == 0) return nullptr;
+  auto undecided = findNestHost(program, from).undecided;
+  return undecided != nullptr ? undecided : findNestHost(program, owner).undecided;
+}
+
 }  // namespace
 
 ClassId nestHost(Program& program, ClassId id) {
   std::atomic<std::uint32_t>& memory = program[id].knownNestHost();
   if (const ClassId known{memory.load(std::memory_order_acquire)}) return known;
   const NestHost found = findNestHost(program, id);
-  if (!found.undecided) memory.store(found.host.value(), std::memory_order_release);
+  if (found.undecided == nullptr) memory.store(found.host.value(), std::memory_order_release);
   return found.host;
 }
 
@@ -102,6 +112,7 @@ LinkageError classAccessError(const Program& program, ClassId from, ClassId targ
 
 LinkageError fieldAccessError(Program& program, ClassId from, FieldId id) {
   const Field& field = program[id];
+  if (const auto undecided = undecidedHost(program, from, field.owner, field.flags)) return *undecided;
   return linkageError(
       LinkageErrorKind::IllegalAccessError,
       fmt::format("class {} tried to access {}field {} ({}){}", externalName(program, from),
@@ -111,6 +122,7 @@ LinkageError fieldAccessError(Program& program, ClassId from, FieldId id) {
 
 LinkageError methodAccessError(Program& program, ClassId from, MethodId id) {
   const Method& method = program[id];
+  if (const auto undecided = undecidedHost(program, from, method.owner, method.flags)) return *undecided;
   return linkageError(
       LinkageErrorKind::IllegalAccessError,
       fmt::format("class {} tried to access {}{}method '{}' ({}){}", externalName(program, from),

@@ -74,21 +74,27 @@ LinkResult<ClassId> Loader::load(Symbol name) {
   return result;
 }
 
-LinkResult<ClassId> Loader::define(classpath::ClassBytes bytes, std::string origin,
-                                   classpath::Loader loader) {
+LinkResult<ClassId> Loader::define(classpath::ClassBytes bytes, std::string origin, classpath::Loader loader,
+                                   std::string_view expected_name) {
+  if (auto problem = startProblem(expected_name.empty() ? "<Unknown>" : expected_name, bytes.bytes, origin))
+    return *std::move(problem);
   classfile::ClassHeaderReader reader;
   const auto header = reader.read(bytes.bytes, origin);
   if (!header.ok()) {
     return LinkageError{LinkageErrorKind::ClassFormatError, header.error().what, header.error().text()};
   }
+  if (!expected_name.empty() && (*header)->name != expected_name) {
+    return linkageError(LinkageErrorKind::NoClassDefFoundError,
+                        fmt::format("{} (wrong name: {})", expected_name, (*header)->name));
+  }
   const Symbol name = program_.symbols_.intern((*header)->name);
   const ClassId known =
       space_ == kBuiltInSpace ? program_.loaded(name) : program_.spaces_[space_ - 1]->find(name);
   if (known) {
-    return linkageError(
-        LinkageErrorKind::LinkageError,
-        fmt::format("loader {} attempted duplicate class definition for {}. ({})", loaderText(loader),
-                    externalName(program_, known), inModule(program_, known)));
+    return linkageError(LinkageErrorKind::LinkageError,
+                        fmt::format("loader {} attempted duplicate class definition for {}. ({})",
+                                    loaderText(program_, loader, space_), externalName(program_, known),
+                                    inModule(program_, known)));
   }
   in_progress_.push_back(name);
   LinkResult<ClassId> result = create(name, Source{std::move(bytes), std::move(origin), {}, loader});
@@ -144,26 +150,30 @@ LinkResult<ClassId> Loader::loadFromPath(Symbol name) {
   return create(name, Source{std::move(bytes).value(), std::move(info.origin), info.module, info.loader});
 }
 
+std::optional<LinkageError> Loader::startProblem(std::string_view name, Bytes bytes,
+                                                 const std::string& origin) const {
+  const auto format_error = [&](std::string message) {
+    return LinkageError{LinkageErrorKind::ClassFormatError, std::move(message), origin};
+  };
+  if (bytes.size() < 8) return format_error("Truncated class file");
+  if (const std::uint32_t magic = loadU4(bytes.data()); magic != 0xcafebabe) {
+    return format_error(fmt::format("Incompatible magic value {} in class file {}", magic, name));
+  }
+  std::string problem = versionProblem(name, loadU2(bytes.data() + 6), loadU2(bytes.data() + 4),
+                                       program_.path_.featureRelease());
+  if (problem.empty()) return std::nullopt;
+  return LinkageError{LinkageErrorKind::UnsupportedClassVersionError, std::move(problem), origin};
+}
+
 LinkResult<std::unique_ptr<const classfile::ClassFile>> Loader::parse(Symbol name,
                                                                       const Source& source) const {
   const std::string_view text = program_.text(name);
   const Bytes bytes = source.bytes.bytes;
-  const auto format_error = [&](std::string message, std::string detail) {
-    return LinkageError{LinkageErrorKind::ClassFormatError, std::move(message), std::move(detail)};
-  };
-  if (bytes.size() < 8) return format_error("Truncated class file", source.origin);
-  if (const std::uint32_t magic = loadU4(bytes.data()); magic != 0xcafebabe) {
-    return format_error(fmt::format("Incompatible magic value {} in class file {}", magic, text),
-                        source.origin);
-  }
-  std::string problem = versionProblem(text, loadU2(bytes.data() + 6), loadU2(bytes.data() + 4),
-                                       program_.path_.featureRelease());
-  if (!problem.empty()) {
-    return LinkageError{LinkageErrorKind::UnsupportedClassVersionError, std::move(problem), source.origin};
-  }
+  if (auto problem = startProblem(text, bytes, source.origin)) return *std::move(problem);
   auto file = classfile::ClassFile::parse(bytes, source.origin, source.bytes.owner);
   if (!file.ok()) {
-    return format_error(fmt::format("{} in class file {}", file.error().what, text), file.error().text());
+    return LinkageError{LinkageErrorKind::ClassFormatError,
+                        fmt::format("{} in class file {}", file.error().what, text), file.error().text()};
   }
   return std::make_unique<const classfile::ClassFile>(std::move(file).value());
 }

@@ -3,6 +3,7 @@
 // thread that holds the Program's load lock, so a name met again while it is being loaded is a circularity.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,7 +17,8 @@ class Loader {
   explicit Loader(Program& program, NameSpace space = kBuiltInSpace) : program_(program), space_(space) {}
 
   LinkResult<ClassId> load(Symbol name);
-  LinkResult<ClassId> define(classpath::ClassBytes bytes, std::string origin, classpath::Loader loader);
+  LinkResult<ClassId> define(classpath::ClassBytes bytes, std::string origin, classpath::Loader loader,
+                             std::string_view expected_name);
   LinkResult<ClassId> defineHidden(classpath::ClassBytes bytes, std::string origin, ClassId host,
                                    bool trusted);
   ClassId makeArray(ClassId component);
@@ -33,6 +35,9 @@ class Loader {
   LinkResult<ClassId> loadArray(Symbol name);
   LinkResult<ClassId> loadFromPath(Symbol name);
   LinkResult<ClassId> create(Symbol name, const Source& source);
+  // Magic number and version.
+  std::optional<LinkageError> startProblem(std::string_view name, Bytes bytes,
+                                           const std::string& origin) const;
   LinkResult<std::unique_ptr<const classfile::ClassFile>> parse(Symbol name, const Source& source) const;
   // In the name space of one of the program's own loaders, only what that has given is there.
   LinkResult<ClassId> loadInSpace(Symbol name);

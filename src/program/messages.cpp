@@ -53,12 +53,15 @@ std::string_view loaderText(classpath::Loader loader) {
   UNREACHABLE("loader");
 }
 
+std::string_view loaderText(const Program& program, classpath::Loader loader, NameSpace space) {
+  return space == kBuiltInSpace ? loaderText(loader) : program.loaderOf(space);
+}
+
 namespace {
 
 // "unnamed module of loader 'app'".
-std::string moduleText(std::string_view module, classpath::Loader loader) {
-  return fmt::format("{}{} of loader {}", module.empty() ? "unnamed module" : "module ", module,
-                     loaderText(loader));
+std::string moduleText(std::string_view module, std::string_view loader) {
+  return fmt::format("{}{} of loader {}", module.empty() ? "unnamed module" : "module ", module, loader);
 }
 
 std::string inModules(const std::string& first, const std::string& first_module, const std::string& second,
@@ -67,22 +70,25 @@ std::string inModules(const std::string& first, const std::string& first_module,
   return fmt::format("{} is in {}; {} is in {}", first, first_module, second, second_module);
 }
 
-std::string moduleText(const Class& of) { return moduleText(of.module(), of.loader()); }
+std::string moduleText(const Program& program, const Class& of) {
+  return moduleText(of.module(), loaderText(program, of.loader(), of.space()));
+}
 
 }  // namespace
 
 std::string inModule(const Program& program, ClassId id) {
-  return fmt::format("{} is in {}", externalName(program, id), moduleText(program[id]));
+  return fmt::format("{} is in {}", externalName(program, id), moduleText(program, program[id]));
 }
 
 std::string inModules(const Program& program, ClassId first, ClassId second) {
-  return inModules(externalName(program, first), moduleText(program[first]), externalName(program, second),
-                   moduleText(program[second]));
+  return inModules(externalName(program, first), moduleText(program, program[first]),
+                   externalName(program, second), moduleText(program, program[second]));
 }
 
 std::string inModules(const Program& program, const ClassData& first, ClassId second) {
-  return inModules(externalName(program.text(first.name)), moduleText(first.module, first.loader),
-                   externalName(program, second), moduleText(program[second]));
+  return inModules(externalName(program.text(first.name)),
+                   moduleText(first.module, loaderText(program, first.loader, first.space)),
+                   externalName(program, second), moduleText(program, program[second]));
 }
 
 }  // namespace javelin::program

@@ -19,7 +19,8 @@ WellKnownNames::WellKnownNames(SymbolTable& symbols)
       var_handle(symbols.intern("java/lang/invoke/VarHandle")),
       init(symbols.intern("<init>")),
       clinit(symbols.intern("<clinit>")),
-      clone(symbols.intern("clone")) {}
+      clone(symbols.intern("clone")),
+      magic_accessor(symbols.intern("jdk/internal/reflect/MagicAccessorImpl")) {}
 
 Program::Program(classpath::ClassPath path, std::shared_ptr<const KnownLayouts> layouts)
     : names_(symbols_), path_(std::move(path)), known_layouts_(std::move(layouts)) {}
@@ -64,9 +65,9 @@ ClassId Program::loaded(Symbol name) const {
 }
 
 LinkResult<ClassId> Program::define(classpath::ClassBytes bytes, std::string origin, classpath::Loader loader,
-                                    NameSpace space) {
+                                    NameSpace space, std::string_view name) {
   std::lock_guard lock(load_mutex_);
-  return Loader(*this, space).define(std::move(bytes), std::move(origin), loader);
+  return Loader(*this, space).define(std::move(bytes), std::move(origin), loader, name);
 }
 
 LinkResult<ClassId> Program::loadSeenBy(ClassId from, Symbol name) {
@@ -76,9 +77,10 @@ LinkResult<ClassId> Program::loadSeenBy(ClassId from, Symbol name) {
   return Loader(*this, (*this)[from].space()).load(name);
 }
 
-NameSpace Program::addNameSpace() {
+NameSpace Program::addNameSpace(std::string loader) {
   std::lock_guard lock(load_mutex_);
   spaces_.push_back(std::make_unique<Space>());
+  space_loaders_.emplaceBack(std::move(loader));
   return static_cast<NameSpace>(spaces_.size());
 }
 

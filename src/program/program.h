@@ -26,7 +26,8 @@ namespace javelin::program {
 // Names that the rules of the JVM mention.
 struct WellKnownNames {
   explicit WellKnownNames(SymbolTable& symbols);
-  Symbol empty, object, cloneable, serializable, method_handle, var_handle, init, clinit, clone;
+  Symbol empty, object, cloneable, serializable, method_handle, var_handle, init, clinit, clone,
+      magic_accessor;
 };
 
 class Program {
@@ -48,16 +49,18 @@ class Program {
   LinkResult<ClassId> load(std::string_view name) { return load(symbols_.intern(name)); }
   // The class that the name means in the class file of `from`; the built-in loaders' if that is invalid.
   LinkResult<ClassId> loadSeenBy(ClassId from, Symbol name);
-  // For a class loader of the program's own; nothing is in it yet.
-  NameSpace addNameSpace();
+  // For a class loader of the program's own; nothing is in it yet. `loader` names it in messages: "'x' @1f".
+  NameSpace addNameSpace(std::string loader);
+  std::string_view loaderOf(NameSpace space) const { return space_loaders_[space - 1]; }
   // The loader of a name space has found the class: its own, or one that it got from another loader.
   void addToNameSpace(NameSpace space, Symbol name, ClassId id);
   // As load, if that has been done; otherwise (or if it failed) invalid.
   ClassId loaded(Symbol name) const;
   ClassId loadedIn(NameSpace space, Symbol name) const;
   // A class that the analysed program makes at run time; an error if the name is taken.
+  // `name` is what the definer calls it; empty if it does not say.
   LinkResult<ClassId> define(classpath::ClassBytes bytes, std::string origin, classpath::Loader loader,
-                             NameSpace space = kBuiltInSpace);
+                             NameSpace space = kBuiltInSpace, std::string_view name = {});
   // A class that no name leads to, with the loader, package and module of `host`; with `nest_mate` in its
   // nest too. A `trusted` one may use whatever it names.
   LinkResult<ClassId> defineHidden(classpath::ClassBytes bytes, std::string origin, ClassId host,
@@ -125,6 +128,7 @@ class Program {
     }
   };
   std::vector<std::unique_ptr<Space>> spaces_;  // by their numbers from 1; under the load lock
+  ChunkedTable<std::string> space_loaders_;
 
   mutable std::mutex load_mutex_;
   std::unordered_map<Symbol, std::unique_ptr<const Signature>> signatures_;

@@ -24,6 +24,7 @@ class Import {
     }
     for (const jvm::ObjectIndex string : snapshot_.internedStrings()) vm_.strings().intern(at(string));
     findModules();
+    vm_.classes().methodOrder().setKnownNames(std::string(snapshot_.fact("jvm.method-name-order")));
     BootRoots roots;
     roots.main_thread = at(snapshot_.root("main thread"));
     roots.main_group = at(snapshot_.root("main thread group"));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "vm/class_loading.h"
 
+#include <fmt/format.h>
+
 #include <array>
 
 #include "program/messages.h"
@@ -63,6 +65,20 @@ void ask(NativeCall& call) {
 }
 
 }  // namespace
+
+program::NameSpace spaceOf(Vm& vm, Ref loader) {
+  ClassTable& classes = vm.classes();
+  if (const auto known = classes.knownSpace(loader)) return *known;
+  const Ref name =
+      vm.heap().load<Ref>(loader, classes.offsetOf("java/lang/ClassLoader", "name", "Ljava/lang/String;"));
+  const std::string text = name == heap::kNullRef
+                               ? program::externalName(classes.program(), classes.of(loader).id)
+                               : "'" + vm.strings().modifiedUtf8(name) + "'";
+  const program::NameSpace space =
+      classes.program().addNameSpace(fmt::format("{} @{:x}", text, vm.identityHash(loader)));
+  classes.setSpace(loader, space);
+  return space;
+}
 
 RtMethod& loadClassMethod(Vm& vm, Ref loader) {
   RtMethod* const method =

@@ -4,18 +4,18 @@
 // to be the cause of the NoClassDefFoundError.
 #pragma once
 
+#include "program/linkage_error.h"
 #include "vm/interpreter.h"
 #include "vm/thread.h"
-
-namespace javelin::program {
-struct LinkageError;
-}
 
 namespace javelin::vm {
 
 // Ends in the current instruction (or native method) running again, or in an error being thrown. With
 // `then_throw` that exception goes on being thrown when the class is there.
 Step askLoader(Vm& vm, Thread& thread, const program::LinkageError& error, Ref then_throw = heap::kNullRef);
+
+// The name space of a class loader, made when it is first asked for.
+program::NameSpace spaceOf(Vm& vm, Ref loader);
 
 // ClassLoader.loadClass(String) as the loader's own class has it.
 RtMethod& loadClassMethod(Vm& vm, Ref loader);

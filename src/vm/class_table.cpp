@@ -139,16 +139,18 @@ void ClassTable::setModuleOfPackage(Ref loader, std::string_view package, Ref mo
   package_modules_[packageKey(loader, package)] = module;
 }
 
-program::NameSpace ClassTable::spaceOf(Ref loader) {
+std::optional<program::NameSpace> ClassTable::knownSpace(Ref loader) const {
   if (loader == heap::kNullRef || loader == platform_loader_ || loader == app_loader_)
     return program::kBuiltInSpace;
-  auto& space = spaces_[loader];
-  if (space == program::kBuiltInSpace) {
-    space = program_.addNameSpace();
-    loaders_.resize(space, heap::kNullRef);
-    loaders_[space - 1] = loader;
-  }
-  return space;
+  const auto found = spaces_.find(loader);
+  if (found == spaces_.end()) return std::nullopt;
+  return found->second;
+}
+
+void ClassTable::setSpace(Ref loader, program::NameSpace space) {
+  spaces_[loader] = space;
+  loaders_.resize(std::max<std::size_t>(loaders_.size(), space), heap::kNullRef);
+  loaders_[space - 1] = loader;
 }
 
 classpath::Loader ClassTable::builtInLoader(Ref loader) const {

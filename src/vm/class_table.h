@@ -5,11 +5,13 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <unordered_map>
 
 #include "heap/paged_heap.h"
 #include "program/program.h"
+#include "vm/method_order.h"
 #include "vm/runtime.h"
 
 namespace javelin::vm {
@@ -79,9 +81,9 @@ class ClassTable {
   // --- class loaders --------------------------------------------------------------------------------------
   Ref platformLoader() const { return platform_loader_; }
   Ref appLoader() const { return app_loader_; }
-  // Null is the boot loader. The space of a loader that is not the JVM's own is made when it is first asked
-  // for.
-  program::NameSpace spaceOf(Ref loader);
+  // Null is the boot loader. Nothing for a loader of the program's own that has none yet.
+  std::optional<program::NameSpace> knownSpace(Ref loader) const;
+  void setSpace(Ref loader, program::NameSpace space);
   Ref loaderOf(program::NameSpace space) const { return loaders_[space - 1]; }
   // Whose classes a built-in loader defines.
   classpath::Loader builtInLoader(Ref loader) const;
@@ -90,6 +92,8 @@ class ClassTable {
   // Classes of that package which the loader will define are in that module (at run time, by
   // Module.defineModule0).
   void setModuleOfPackage(Ref loader, std::string_view package, Ref module);
+  MethodOrder& methodOrder() { return method_order_; }
+  // --- what classes have left ------------------------------------------------------------------------------
   // What a failed initialisation has left for later users of the class to see; may be null.
   Ref initError(const RtClass& type) const;
   void setInitError(const RtClass& type, Ref error) { init_errors_[type.id.value()] = error; }
@@ -153,6 +157,7 @@ class ClassTable {
   std::unordered_map<std::string, Ref> package_modules_;  // by loader and package
   std::unordered_map<std::uint32_t, Ref> domains_;        // by class id
   std::unordered_map<std::uint32_t, Ref> init_errors_;    // by class id
+  MethodOrder method_order_;
 };
 
 }  // namespace javelin::vm

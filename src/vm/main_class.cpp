@@ -13,13 +13,13 @@ namespace {
 
 std::string loadProblem(const std::string& external, const program::LinkageError& error) {
   if (error.kind != program::LinkageErrorKind::NoClassDefFoundError) {
-    return fmt::format("Error: LinkageError occurred while loading main class {}\n\t{}\n", external,
+    return fmt::format("Error: LinkageError occurred while loading main class {}\n\t{}", external,
                        error.text());
   }
   std::string internal = external;
   std::replace(internal.begin(), internal.end(), '.', '/');
   const bool missing = error.missing_in && error.message == internal;
-  return fmt::format("Error: Could not find or load main class {}\nCaused by: {}\n", external,
+  return fmt::format("Error: Could not find or load main class {}\nCaused by: {}", external,
                      missing ? "java.lang.ClassNotFoundException: " + external : error.text());
 }
 
@@ -64,7 +64,7 @@ const program::Method* findNamed(const program::Program& program, const RtClass&
 }  // namespace
 
 MainMethod findMainMethod(Vm& vm, const std::string& name) {
-  constexpr std::string_view kWanted = "   public static void main(String[] args)\n";
+  constexpr std::string_view kWanted = "   public static void main(String[] args)";
   std::string internal = name;
   std::replace(internal.begin(), internal.end(), '.', '/');
   const std::string external = program::externalName(internal);
@@ -73,15 +73,16 @@ MainMethod findMainMethod(Vm& vm, const std::string& name) {
   const program::Program& program = vm.classes().program();
   if (const std::string missing = missingType(program, *(*type)->info); !missing.empty()) {
     return {nullptr, fmt::format("Error: Unable to initialize main class {}\nCaused by: "
-                                 "java.lang.NoClassDefFoundError: {}\n",
+                                 "java.lang.NoClassDefFoundError: {}",
                                  external, missing)};
   }
   const program::Method* const method = findNamed(program, **type);
   if (method == nullptr) {
-    return {nullptr,
-            fmt::format("Error: Main method not found in class {}, please define the main method as:\n{}or a "
-                        "JavaFX application class must extend javafx.application.Application\n",
-                        external, kWanted)};
+    return {
+        nullptr,
+        fmt::format("Error: Main method not found in class {}, please define the main method as:\n{}\nor a "
+                    "JavaFX application class must extend javafx.application.Application",
+                    external, kWanted)};
   }
   if (!method->isStatic()) {
     return {nullptr, fmt::format("Error: Main method is not static in class {}, please define the main "

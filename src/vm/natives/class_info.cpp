@@ -57,8 +57,8 @@ void getDeclaredExecutables(NativeCall& c, bool constructors) {
   const program::Class& type = *self(c).info;
   const program::Program& program = c.vm.classes().program();
   std::vector<Ref> objects;
-  for (std::uint32_t i = 0; i < type.methodCount(); ++i) {
-    const program::Method& method = program[type.method(i)];
+  for (const program::MethodId id : c.vm.classes().methodOrder().methodsOf(program, type)) {
+    const program::Method& method = program[id];
     if (c.intAt(1) != 0 && !method.isPublic()) continue;
     if (method.name == program.names().clinit || (method.name == program.names().init) != constructors)
       continue;

@@ -3,7 +3,6 @@
 // JVM's own loaders share the Program's classes: what their Java code asks for is already there.
 #include <algorithm>
 
-#include "classfile/class_header.h"
 #include "program/messages.h"
 #include "vm/class_loading.h"
 #include "vm/member_objects.h"
@@ -72,7 +71,7 @@ void findLoadedClass(NativeCall& c) {
   const Ref loader = c.refAt(0);
   const auto name = internalName(c.vm, c.refAt(1));
   if (!name) return returnNull(c);
-  if (const program::NameSpace space = classes.spaceOf(loader); space != program::kBuiltInSpace) {
+  if (const program::NameSpace space = spaceOf(c.vm, loader); space != program::kBuiltInSpace) {
     const program::ClassId known =
         classes.program().loadedIn(space, classes.program().symbols().intern(*name));
     return c.returnRef(known ? classes[known].mirror : heap::kNullRef);
@@ -99,7 +98,7 @@ void loaderFound(NativeCall& c) {
   const std::string external = c.vm.strings().modifiedUtf8(c.refAt(0));
   if (refOf(c.result()) == heap::kNullRef) return c.throwNew(kNotFound, external);
   RtClass* type = &classes.ofMirror(refOf(c.result()));
-  if (const program::NameSpace space = classes.spaceOf(c.refAt(2)); space != program::kBuiltInSpace)
+  if (const program::NameSpace space = spaceOf(c.vm, c.refAt(2)); space != program::kBuiltInSpace)
     classes.program().addToNameSpace(space, type->info->name(), type->id);
   for (Word i = 0; i < c.keptWord(0); ++i) type = &classes.arrayOf(*type);
   if (program::externalName(classes.program(), type->id) != external) return c.throwNew(kNotFound, external);
@@ -115,7 +114,7 @@ void forName(NativeCall& c) {
   const std::string external = vm.strings().modifiedUtf8(c.refAt(0));
   if (!name) return c.throwNew(kNotFound, external);
   const Ref loader = c.refAt(2);
-  const program::NameSpace space = classes.spaceOf(loader);
+  const program::NameSpace space = spaceOf(c.vm, loader);
   // An array's element is what the loader is asked for.
   const std::size_t dimensions = std::min(name->find_first_not_of('['), name->size());
   std::string wanted = *name;
@@ -158,18 +157,13 @@ void define(NativeCall& c, std::shared_ptr<std::vector<unsigned char>> bytes) {
   const Bytes span(bytes->data(), bytes->size());
   const std::string origin =
       c.refAt(6) == heap::kNullRef ? "defined at run time" : vm.strings().utf8(c.refAt(6));
+  std::string name;
   if (c.refAt(1) != heap::kNullRef) {
-    classfile::ClassHeaderReader reader;
-    const auto header = reader.read(span, origin);
-    std::string name = vm.strings().modifiedUtf8(c.refAt(1));
+    name = vm.strings().modifiedUtf8(c.refAt(1));
     std::replace(name.begin(), name.end(), '.', '/');
-    if (header.ok() && (*header)->name != name) {
-      return c.throwNew("java/lang/NoClassDefFoundError",
-                        name + " (wrong name: " + std::string((*header)->name) + ")");
-    }
   }
-  const auto id =
-      classes.program().define({bytes, span}, origin, classes.builtInLoader(loader), classes.spaceOf(loader));
+  const auto id = classes.program().define({bytes, span}, origin, classes.builtInLoader(loader),
+                                           spaceOf(c.vm, loader), name);
   if (!id.ok()) return c.throwLinkageError(*id.error());
   RtClass& type = classes[*id];
   if (c.refAt(5) != heap::kNullRef) classes.setProtectionDomain(type, c.refAt(5));
@@ -193,8 +187,56 @@ void defineFromBuffer(NativeCall& c) {
   define(c, std::make_shared<std::vector<unsigned char>>(from, from + c.intAt(4)));
 }
 
+// --- Class.getProtectionDomain0(this), AccessController.getProtectionDomain(Class)
+// ------------------------------
+
+// The folder or archive that a class of the class path came from.
+std::string containerOf(const program::Program& program, const program::Class& type) {
+  const std::string& origin = type.file()->origin();
+  if (const std::size_t mark = origin.find('!'); mark != std::string::npos) return origin.substr(0, mark);
+  const std::string inside = std::string(program.text(type.name())) + ".class";
+  return origin.ends_with(inside) ? origin.substr(0, origin.size() - inside.size()) : origin;
+}
+
+void domainMade(NativeCall& c) {
+  c.vm.classes().setProtectionDomain(c.vm.classes().ofMirror(c.refAt(0)), refOf(c.result()));
+  c.returnWord(c.result());
+}
+void sourceMade(NativeCall& c) {
+  const std::array<Word, 2> arguments = {c.vm.classes().appLoader(), c.keptRef(0)};
+  c.call(c.vm.classes().knownMethod("java/security/SecureClassLoader", "getProtectionDomain",
+                                    "(Ljava/security/CodeSource;)Ljava/security/ProtectionDomain;"),
+         arguments, domainMade);
+}
+void placeMade(NativeCall& c) {
+  constexpr std::string_view kSource = "java/security/CodeSource";
+  RtClass& type = c.vm.classes().known(kSource);
+  if (!c.initialise(type, placeMade)) return;
+  const Ref source = c.vm.allocateObject(type);
+  c.keptRef(0) = source;
+  const std::array<Word, 3> arguments = {source, c.result(), heap::kNullRef};
+  c.call(c.vm.classes().knownMethod(kSource, "<init>", "(Ljava/net/URL;[Ljava/security/CodeSigner;)V"),
+         arguments, sourceMade);
+}
+
+// Of classes on the class path it is made when it is asked for, by the same Java code that would have made
+// it.
 void getProtectionDomain(NativeCall& c) {
-  c.returnRef(c.vm.classes().protectionDomain(c.vm.classes().ofMirror(c.refAt(0))));
+  Vm& vm = c.vm;
+  RtClass& type = vm.classes().ofMirror(c.refAt(0));
+  const Ref known = vm.classes().protectionDomain(type);
+  const bool on_path = type.info->file() != nullptr && type.info->loader() == classpath::Loader::App &&
+                       type.info->space() == program::kBuiltInSpace && !type.info->isHidden() &&
+                       vm.classes().program().classPath().find(vm.classes().program().nameOf(type.id));
+  constexpr std::string_view kPath = "jdk/internal/loader/URLClassPath";
+  RtMethod* const to_url = on_path ? vm.classes().findMethod(vm.classes().known(kPath), "toFileURL",
+                                                             "(Ljava/lang/String;)Ljava/net/URL;")
+                                   : nullptr;
+  if (known != heap::kNullRef || to_url == nullptr) return c.returnRef(known);
+  if (!c.initialise(vm.classes().known(kPath), getProtectionDomain)) return;
+  const std::array<Word, 1> arguments = {
+      vm.strings().makeFromUtf8(containerOf(vm.classes().program(), *type.info))};
+  c.call(*to_url, arguments, placeMade);
 }
 
 // --- modules and packages
