@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "expr/term.h"
+#include "ir/instr.h"
 #include "program/ids.h"
+#include "vm/thread.h"
 
 namespace javelin::concolic {
 
@@ -15,6 +17,8 @@ enum class ConjunctKind : std::uint8_t {
   Branch,
   Implicit,  // a check that the JVM makes: for bounds, zero
   Pinned,    // a value fixed to what it was in this run
+  Choice,    // which of several objects a reference is, how long an array is, how an input is made
+  Assumed,   // true of every input
 };
 
 struct Conjunct {
@@ -29,6 +33,15 @@ struct Lost {
   std::string method;  // the native one
   expr::Term term;
   std::uint64_t count = 1;
+};
+
+// Told of every condition before it is added: the other side of it is another path.
+class Decisions {
+ public:
+  virtual ~Decisions() = default;
+  virtual void decided(const Conjunct& conjunct) = 0;
+  // A branch with a symbolic condition is about to be taken in the thread's top frame.
+  virtual void branching(const vm::Frame& frame, const ir::Instr& instr) = 0;
 };
 
 struct PathConstraint {

@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "concolic/path_constraint.h"
 #include "expr/evaluator.h"
@@ -17,7 +18,8 @@ namespace javelin::concolic {
 
 class Tracker final : public vm::ShadowHook {
  public:
-  Tracker(vm::Vm& machine, expr::TermArena& arena) : vm_(machine), arena_(arena), evaluator_(arena, model_) {}
+  using Term = expr::Term;
+  Tracker(vm::Vm& machine, expr::TermArena& arena);
 
   // --- inputs
   // ----------------------------------------------------------------------------------------------- Makes the
@@ -27,9 +29,25 @@ class Tracker final : public vm::ShadowHook {
   void followStandardInput() { follows_stdin_ = true; }
   // What it has read from there so far.
   const std::string& standardInput() const { return stdin_; }
+  // The value of a place of the heap is that of the term, under the model too.
+  void setHeapTerm(vm::Ref object, std::uint64_t offset, Term term, std::uint32_t bytes);
+  // Makes an array's length symbolic; it has room for `capacity` elements.
+  void setLength(vm::Ref array, Term length, std::uint32_t capacity);
+  // What the model says of a new input.
+  void setInput(Term input, std::uint64_t bits);
+  std::uint64_t valueOf(Term term) { return evaluator_.value(term); }
   const expr::Model& model() const { return model_; }
   const PathConstraint& path() const { return path_; }
   expr::TermArena& arena() { return arena_; }
+
+  // --- forking
+  // --- With a listener, every condition is told to it once, values that native methods take are pinned, and
+  // nothing is lost.
+  void setDecisions(Decisions* decisions) { decisions_ = decisions; }
+  // A condition that holds under the model, decided outside of any instruction.
+  void decide(Term condition, ConjunctKind kind) { add({condition, kind, {}, 0}); }
+  // Goes on in a state that has been restored: every value that has a term gets its bits under the model.
+  void resume(expr::Model model, PathConstraint path);
 
   // --- the hook
   // ---------------------------------------------------------------------------------------------
@@ -38,7 +56,6 @@ class Tracker final : public vm::ShadowHook {
   void afterNative(vm::NativeCall& call) override;
 
  private:
-  using Term = expr::Term;
   // The frame of one instruction, with its registers and their terms.
   struct At {
     vm::Thread& thread;
@@ -60,7 +77,11 @@ class Tracker final : public vm::ShadowHook {
   Term lift(const At& at, ir::Operand operand, expr::Sort sort);
   void define(const At& at, Term term);
   void add(const At& at, Term condition, ConjunctKind kind);
+  void add(const Conjunct& conjunct);
   bool holds(Term condition);
+  // Which object a reference is, or that it is null.
+  void resolve(const At& at, ir::Operand reference);
+  void refreshStack(vm::Thread& thread);
   // Fixes an operand to its bits.
   void pin(const At& at, ir::Operand operand, expr::Sort sort);
 
@@ -82,6 +103,13 @@ class Tracker final : public vm::ShadowHook {
   void storeField(const At& at, bool is_static);
   void loadElement(const At& at);
   void storeElement(const At& at);
+  void arrayLength(const At& at);
+  void newArray(const At& at, ir::Operand length);
+  // How many elements there is room for: the length, if it is not symbolic.
+  std::uint32_t capacityOf(vm::Ref array) const;
+  void fixIndex(const At& at, vm::Ref array);
+  // The length, a constant if it is not symbolic.
+  Term lengthOf(vm::Ref array);
   // The index is inside the array; false if not, and then the instruction will throw.
   bool checkBounds(const At& at, vm::Ref array);
   Term elementTerm(vm::Ref array, const vm::RtClass& type, std::uint32_t index);
@@ -91,6 +119,11 @@ class Tracker final : public vm::ShadowHook {
   void call(const At& at);
   void returnFrom(const At& at);
   bool copyArray(vm::NativeCall& call);
+  // A pure function of numbers, as a term.
+  bool applyFunction(vm::NativeCall& call, std::string_view owner, std::string_view name);
+  // What the method looks at is fixed to what it is.
+  void pinArguments(vm::NativeCall& call, std::string_view owner, std::string_view name);
+  void pinContent(vm::Ref object);
   void markStandardInput(vm::NativeCall& call, std::string_view name);
   // The value that the native method returns has this term.
   void returnTerm(vm::NativeCall& call, Term term);
@@ -107,6 +140,10 @@ class Tracker final : public vm::ShadowHook {
   expr::Model model_;
   expr::Evaluator evaluator_;
   PathConstraint path_;
+  Decisions* decisions_ = nullptr;
+  std::unordered_set<Term> known_;  // the conditions of the path, if there is somebody to decide
+  std::unordered_map<Term, std::uint32_t> capacities_;  // by the arrays' lengths
+  std::uint32_t string_value_offset_ = 0;
   bool follows_stdin_ = false;
   std::string stdin_;
   // What instructions that name a field resolve to: by instruction.

@@ -121,12 +121,14 @@ void Tracker::branch(const At& at) {
   if (!at.termOf(at.instr.a).valid() && !at.termOf(at.instr.b).valid()) return;
   const Term condition = this->condition(at);
   if (arena_.isConst(condition)) return;
+  if (decisions_ != nullptr) decisions_->branching(at.frame, at.instr);
   add(at, holds(condition) ? condition : logicalNot(arena_, condition), ConjunctKind::Branch);
 }
 
 void Tracker::switchOn(const At& at) {
   const Term value = at.termOf(at.instr.a);
   if (!value.valid()) return;
+  if (decisions_ != nullptr) decisions_->branching(at.frame, at.instr);
   const auto key = static_cast<std::int32_t>(at.bitsOf(at.instr.a));
   const auto& keys = at.body.switch_keys[at.instr.table];
   if (std::binary_search(keys.begin(), keys.end(), key)) {

@@ -4,6 +4,7 @@
 
 #include "concolic/tracker.h"
 #include "expr/build.h"
+#include "expr/standard_functions.h"
 #include "vm/code.h"
 
 namespace javelin::concolic {
@@ -69,7 +70,7 @@ bool Tracker::copyArray(vm::NativeCall& call) {
   std::memmove(heap.writeAt(to) + offset(to_at), heap.at(from) + offset(from_at),
                static_cast<std::size_t>(count) << type.element_shift);
   for (std::int32_t i = 0; i < count; ++i)
-    heap.setTerm(to, offset(to_at + i), terms[static_cast<std::size_t>(i)]);
+    heap.setTerm(to, offset(to_at + i), terms[static_cast<std::size_t>(i)], 1U << type.element_shift);
   call.returnVoid();
   return true;
 }
@@ -83,6 +84,11 @@ bool Tracker::native(vm::NativeCall& call) {
   vm_.heap().takeTouched();
   if (owner == "java/lang/System" && name == "arraycopy") return copyArray(call);
   if (owner == "jdk/internal/misc/Unsafe" && accessRaw(call, name)) return true;
+  if ((call.frame->flags & vm::Frame::kSymbolic) != 0 && applyFunction(call, owner, name)) return true;
+  if (decisions_ != nullptr) {
+    pinArguments(call, owner, name);
+    return false;
+  }
   if ((call.frame->flags & vm::Frame::kSymbolic) == 0) return false;
   // Its arguments have terms that it does not know of: its result is that for this input only.
   for (const Term term : vm::termsOf(call.thread, *call.frame)) {
@@ -91,6 +97,85 @@ bool Tracker::native(vm::NativeCall& call) {
     break;
   }
   return false;
+}
+
+bool Tracker::applyFunction(vm::NativeCall& call, std::string_view owner, std::string_view name) {
+  const vm::RtMethod& method = *call.frame->method;
+  const expr::FunctionId function = expr::findStandardFunction(
+      arena_.functions(), owner, name, vm_.classes().program().text(method.info->descriptor));
+  if (!method.is_static || !function) return false;
+  const auto known = vm::termsOf(call.thread, *call.frame);
+  const auto& sorts = arena_.functions()[function].arguments;
+  std::vector<Term> arguments;
+  for (std::size_t i = 0; i < sorts.size(); ++i) {
+    arguments.push_back(known[i].valid() ? known[i] : arena_.constant(sorts[i], call.wordAt(i)));
+  }
+  const Term term = apply(arena_, function, arguments);
+  method.native(call);
+  INVARIANT(call.hasReturned());
+  // The machine's sine and the evaluator's may differ in the last bit. Where paths fork, the model is right.
+  const std::uint64_t value = evaluator_.value(term);
+  if (value != call.returned() && decisions_ == nullptr) {
+    path_.lost.push_back({fmt::format("{}.{}", owner, name), term, 1});
+    return true;
+  }
+  call.returnWord(value);
+  returnTerm(call, term);
+  return true;
+}
+
+namespace {
+
+// Methods that look at no more of an object than what it is, or only pass its content on to the outside.
+bool ignoresContent(std::string_view owner, std::string_view name) {
+  if (owner == "java/lang/Class") return name != "forName0";
+  return owner == "java/lang/Object" || owner == "java/lang/System" || owner == "java/lang/Thread" ||
+         owner == "java/lang/Throwable" || owner == "jdk/internal/misc/Unsafe" ||
+         owner == "java/lang/Runtime" || owner == "java/io/FileOutputStream" ||
+         owner == "jdk/internal/reflect/Reflection" || owner == "java/lang/reflect/Array" ||
+         owner.ends_with("MethodAccessorImpl") || owner.ends_with("ConstructorAccessorImpl");
+}
+
+}  // namespace
+
+void Tracker::pinArguments(vm::NativeCall& call, std::string_view owner, std::string_view name) {
+  const auto fix = [&](Term term, std::uint64_t bits) {
+    add({equal(arena_, term, arena_.constant(arena_.sort(term), bits)), ConjunctKind::Pinned, {}, 0});
+  };
+  const vm::RtMethod& method = *call.frame->method;
+  if ((call.frame->flags & vm::Frame::kSymbolic) != 0) {
+    const auto terms = vm::termsOf(call.thread, *call.frame);
+    for (std::size_t i = 0; i < method.argument_count; ++i) {
+      if (terms[i].valid()) fix(terms[i], call.wordAt(i));
+    }
+  }
+  if (ignoresContent(owner, name)) return;
+  std::size_t at = method.is_static ? 0 : 1;
+  for (const auto& parameter : method.info->signature->types.parameters) {
+    const vm::Ref object = call.refAt(at++);
+    if (parameter.type != classfile::BasicType::Reference || object == heap::kNullRef) continue;
+    pinContent(object);
+    if (vm_.classes().of(object).id == vm_.strings().stringClass().id) {
+      pinContent(vm_.heap().load<vm::Ref>(object, string_value_offset_));
+    }
+  }
+}
+
+void Tracker::pinContent(vm::Ref object) {
+  heap::PagedHeap& heap = vm_.heap();
+  if (!heap.hasTerms(object)) return;
+  const vm::RtClass& type = vm_.classes().of(object);
+  const std::uint64_t bytes =
+      type.isArray()
+          ? heap::kElementsOffset +
+                (std::uint64_t{heap.load<std::uint32_t>(object, heap::kLengthOffset)} << type.element_shift)
+          : type.instance_bytes;
+  for (std::uint64_t offset = 0; offset < bytes; ++offset) {
+    const Term term = heap.termAt(object, offset);
+    if (!term.valid()) continue;
+    const std::uint64_t value = evaluator_.value(term);
+    add({equal(arena_, term, arena_.constant(arena_.sort(term), value)), ConjunctKind::Pinned, {}, 0});
+  }
 }
 
 void Tracker::afterNative(vm::NativeCall& call) {
@@ -111,13 +196,13 @@ void Tracker::dropOverwritten(std::string_view method) {
   for (const std::uint32_t page : heap.takeTouched()) {
     const vm::Ref start = page << heap::kRefPageShift;
     std::vector<std::pair<std::uint32_t, Term>> stale;
-    heap.forEachTermIn(page, [&](std::uint32_t place, Term term) {
-      // As many bytes as the narrowest that the value can have been stored in.
-      const std::uint64_t expected = evaluator_.value(term);
-      if (heap.load<std::uint8_t>(start, place) != (expected & 0xffU)) stale.emplace_back(place, term);
+    heap.forEachTermIn(page, [&](std::uint32_t place, const heap::PlacedTerm& placed) {
+      const std::uint64_t expected = evaluator_.value(placed.term);
+      if (std::memcmp(heap.at(start) + place, &expected, placed.bytes) != 0)
+        stale.emplace_back(place, placed.term);
     });
     for (const auto& [place, term] : stale) {
-      heap.setTerm(start, place, {});
+      heap.clearTerm(start, place);
       path_.lost.push_back({std::string(method), term, 1});
     }
   }

@@ -56,7 +56,7 @@ void Tracker::storeRaw(vm::Ref object, std::uint64_t offset, std::uint32_t bytes
   heap::PagedHeap& heap = vm_.heap();
   const vm::RtClass& type = vm_.classes().of(object);
   const bool in_bytes = type.isArray() && type.element_shift == 0 && bytes > 1;
-  if (!in_bytes) return heap.setTerm(object, offset, value);
+  if (!in_bytes) return heap.setTerm(object, offset, value, bytes);
   for (std::uint32_t i = 0; i < bytes; ++i) {
     Term byte;
     if (value.valid() && !expr::isFp(arena_.sort(value))) {
@@ -64,7 +64,7 @@ void Tracker::storeRaw(vm::Ref object, std::uint64_t offset, std::uint32_t bytes
       byte = javaI2b(arena_, unsignedResize(arena_, shifted, Sort::Bv32));
       if (arena_.isConst(byte)) byte = {};
     }
-    heap.setTerm(object, offset + i, byte);
+    heap.setTerm(object, offset + i, byte, 1);
   }
 }
 

@@ -102,6 +102,11 @@ Step linkConstant(Vm& vm, Thread& thread) {
   switch (pool.tag(o.b)) {
     case CpTag::String:
       value = vm.strings().internModifiedUtf8(pool.string(o.b));
+      if (!vm.strings().isInEveryState(refOf(value))) {
+        frame.registers()[o.d] = value;
+        frame.pc += wordsOf(VmOp::Imm);
+        return Step::Reload;
+      }
       break;
     case CpTag::Class: {
       const auto type = program::resolveClass(vm.classes().program(), holder, o.b);

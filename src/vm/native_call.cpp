@@ -29,7 +29,7 @@ void NativeCall::throwLinkageError(const program::LinkageError& error) {
   outcome_ = vm::throwLinkageError(vm, thread, error) == Step::Leave ? Outcome::Leave : Outcome::Reload;
 }
 
-void NativeCall::call(RtMethod& method, std::span<const Word> arguments, NativeFunction next, bool catching) {
+void NativeCall::prepareCall(NativeFunction next, bool catching) {
   frame->resume = next;
   frame->pc = calleeOf(vm, *frame);
   if (catching) {
@@ -37,7 +37,19 @@ void NativeCall::call(RtMethod& method, std::span<const Word> arguments, NativeF
   } else {
     frame->flags &= ~std::uint32_t{Frame::kCatches};
   }
+}
+
+void NativeCall::call(RtMethod& method, std::span<const Word> arguments, NativeFunction next, bool catching) {
+  prepareCall(next, catching);
   outcome_ = vm.pushCall(thread, method, arguments) == Step::Leave ? Outcome::Leave : Outcome::Reload;
+}
+
+void NativeCall::callWithTerms(RtMethod& method, std::span<const Word> arguments,
+                               std::vector<expr::Term> terms, NativeFunction next, bool catching) {
+  prepareCall(next, catching);
+  thread.argument_terms = std::move(terms);
+  outcome_ =
+      pushCallWithTerms(vm, thread, method, arguments) == Step::Leave ? Outcome::Leave : Outcome::Reload;
 }
 
 bool NativeCall::initialise(RtClass& type, NativeFunction next) {

@@ -46,5 +46,11 @@ Step beginSymbolicCall(Vm& vm, Thread& thread);
 // An access of the current instruction to an object whose page has terms (or to null). Does it, unless the
 // frame must become symbolic first.
 Step accessSlowly(Vm& vm, Thread& thread, Ref object);
+// The same for ArrayLength.
+Step lengthSlowly(Vm& vm, Thread& thread, Ref array);
+
+// As Vm::pushCall, for a call whose arguments are the current instruction's, or begin with them: their terms
+// go along.
+Step pushCallWithTerms(Vm& vm, Thread& thread, RtMethod& method, std::span<const Word> arguments);
 
 }  // namespace javelin::vm

@@ -28,12 +28,15 @@ struct VmOptions {
   bool intrinsics = true;          // compute methods natively that have bytecode too
   std::vector<std::pair<std::string, std::string>> properties;  // -D and what `java` sets by itself
   std::int64_t turn = 20'000;  // backward jumps until another thread has its turn
+  // Called after each turn; false ends the run (StopReason::Ended).
+  std::function<bool()> goes_on;
 };
 
 class ShadowHook;
+struct StateImage;
 
 // Why the machine stopped before the program ended.
-enum class StopReason : std::uint8_t { None, Exit, NoMain, UnsupportedNative, Internal };
+enum class StopReason : std::uint8_t { None, Exit, NoMain, UnsupportedNative, Internal, Ended };
 
 class Vm {
  public:
@@ -58,15 +61,12 @@ class Vm {
     return object;
   }
   Ref allocateArray(const RtClass& type, std::int32_t length);
+  // An object without content that code refers to: it is in every state.
+  Ref allocatePermanentObject(const RtClass& type);
   // Enough was allocated since the last time. Only where every frame's pc is saved: no native is running.
   bool wantsCollection() const { return heap_.bytesInPages() >= collect_at_; }
   // False: the heap is full all the same.
   bool collect();
-  // Keeps an object alive for ever: one that code words or tables of the machine refer to.
-  Ref pin(Ref object) {
-    pinned_.push_back(object);
-    return object;
-  }
 
   // --- symbols: null in a concrete run ---------------------------------------------------------------------
   ShadowHook* shadowHook() const { return shadow_hook_; }
@@ -88,6 +88,12 @@ class Vm {
   static constexpr std::uint32_t kResumeAt = 4;
   static constexpr std::uint32_t kLockAt = 6;
   const Word* nativeCode(std::uint32_t argument_count);
+
+  // --- states ---------------------------------------------------------------------------------------------
+  // From now on the machine's state can be captured and restored (state_image.h).
+  void allowStates();
+  StateImage capture();
+  void restore(const StateImage& image);
 
   // --- the end ------------------------------------------------------------------------------------------
   void stop(StopReason reason, std::string what, int exit_code = 0);
@@ -115,9 +121,9 @@ class Vm {
   Outside outside_;
   const NativeRegistry& natives_;
   Offsets offsets_;
-  std::vector<Ref> pinned_;
   DynamicLinks dynamics_;
-  std::uint64_t collect_at_ = std::uint64_t{64} << 20;
+  static constexpr std::uint64_t kLeastBetweenCollections = std::uint64_t{64} << 20;
+  std::uint64_t collect_at_ = kLeastBetweenCollections;
   std::uint32_t next_hash_ = 1;
   std::unordered_map<NativeFunction, std::unique_ptr<RtMethod>> internal_;
   std::unordered_map<const RtMethod*, std::unique_ptr<RtMethod>> interpreted_;

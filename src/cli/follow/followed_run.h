@@ -6,6 +6,7 @@
 
 #include "cli/exec/prepared_program.h"
 #include "concolic/program_inputs.h"
+#include "expr/standard_functions.h"
 
 namespace javelin::cli {
 
@@ -35,7 +36,7 @@ class FollowedRun {
 
   ExecOptions options_;
   std::unique_ptr<PreparedProgram> program_;
-  expr::TermArena arena_;
+  expr::TermArena arena_{expr::standardFunctions()};
   std::unique_ptr<concolic::Tracker> tracker_;
 };
 
