@@ -40,8 +40,13 @@ class Decisions {
  public:
   virtual ~Decisions() = default;
   virtual void decided(const Conjunct& conjunct) = 0;
-  // A branch with a symbolic condition is about to be taken in the thread's top frame.
-  virtual void branching(const vm::Frame& frame, const ir::Instr& instr) = 0;
+  // A branch is about to be taken in the thread's top frame.
+  virtual void branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) = 0;
+  virtual void leaving(const vm::Frame& frame) = 0;
+  // Longest array for which each length is a path of its own.
+  virtual std::uint32_t longestArray() const = 0;
+  // The array is longer than that.
+  virtual void longArray(std::uint32_t length) = 0;
 };
 
 struct PathConstraint {

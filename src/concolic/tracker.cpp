@@ -33,36 +33,40 @@ Tracker::Tracker(vm::Vm& machine, expr::TermArena& arena)
       evaluator_(arena, model_),
       string_value_offset_(machine.classes().offsetOf("java/lang/String", "value", "[B")) {}
 
+NewInput newInput(expr::TermArena& arena, std::string_view name, classfile::BasicType type) {
+  using classfile::BasicType;
+  switch (type) {
+    case BasicType::Boolean: {
+      const Term input = arena.makeInput(name, Sort::Bool);
+      return {input, boolToInt(arena, input)};
+    }
+    case BasicType::Byte: {
+      const Term input = arena.makeInput(name, Sort::Bv8);
+      return {input, signedResize(arena, input, Sort::Bv32)};
+    }
+    case BasicType::Short: {
+      const Term input = arena.makeInput(name, Sort::Bv16);
+      return {input, signedResize(arena, input, Sort::Bv32)};
+    }
+    case BasicType::Char: {
+      const Term input = arena.makeInput(name, Sort::Bv16);
+      return {input, unsignedResize(arena, input, Sort::Bv32)};
+    }
+    default: {
+      const Term input = arena.makeInput(name, sortOf(ir::kindOf(type)));
+      return {input, input};
+    }
+  }
+}
+
 void Tracker::makeInput(vm::Ref object, std::uint64_t offset, classfile::BasicType type,
                         std::string_view name) {
-  using classfile::BasicType;
   const std::uint32_t bytes = program::sizeOf(type);
   std::uint64_t bits = 0;
   std::memcpy(&bits, vm_.heap().at(object) + offset, bytes);
-  Term input;
-  Term value;
-  switch (type) {
-    case BasicType::Boolean:
-      input = arena_.makeInput(name, Sort::Bool);
-      value = boolToInt(arena_, input);
-      break;
-    case BasicType::Byte:
-      input = arena_.makeInput(name, Sort::Bv8);
-      value = signedResize(arena_, input, Sort::Bv32);
-      break;
-    case BasicType::Short:
-      input = arena_.makeInput(name, Sort::Bv16);
-      value = signedResize(arena_, input, Sort::Bv32);
-      break;
-    case BasicType::Char:
-      input = arena_.makeInput(name, Sort::Bv16);
-      value = unsignedResize(arena_, input, Sort::Bv32);
-      break;
-    default:
-      input = value = arena_.makeInput(name, sortOf(ir::kindOf(type)));
-  }
-  setInput(input, bits);
-  vm_.heap().setTerm(object, offset, value, bytes);
+  const NewInput made = newInput(arena_, name, type);
+  setInput(made.input, bits);
+  vm_.heap().setTerm(object, offset, made.value, bytes);
 }
 
 void Tracker::setInput(Term input, std::uint64_t bits) {

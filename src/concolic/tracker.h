@@ -119,6 +119,9 @@ class Tracker final : public vm::ShadowHook {
   void call(const At& at);
   void returnFrom(const At& at);
   bool copyArray(vm::NativeCall& call);
+  bool isIntrinsic(const vm::RtMethod& method, std::string_view owner, std::string_view name);
+  // Its arguments, or the objects and strings that they are, have terms.
+  bool touchesTerms(vm::NativeCall& call);
   // A pure function of numbers, as a term.
   bool applyFunction(vm::NativeCall& call, std::string_view owner, std::string_view name);
   // What the method looks at is fixed to what it is.
@@ -144,6 +147,7 @@ class Tracker final : public vm::ShadowHook {
   std::unordered_set<Term> known_;  // the conditions of the path, if there is somebody to decide
   std::unordered_map<Term, std::uint32_t> capacities_;  // by the arrays' lengths
   std::uint32_t string_value_offset_ = 0;
+  std::unordered_map<const vm::RtMethod*, bool> intrinsics_;
   bool follows_stdin_ = false;
   std::string stdin_;
   // What instructions that name a field resolve to: by instruction.
@@ -151,5 +155,12 @@ class Tracker final : public vm::ShadowHook {
 };
 
 expr::Sort sortOf(ir::Kind kind);
+
+// An input of a primitive type, and the value that a register has for it. The same name is the same input.
+struct NewInput {
+  expr::Term input;
+  expr::Term value;
+};
+NewInput newInput(expr::TermArena& arena, std::string_view name, classfile::BasicType type);
 
 }  // namespace javelin::concolic

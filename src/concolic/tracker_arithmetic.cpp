@@ -118,17 +118,18 @@ Term Tracker::condition(const At& at) {
 }
 
 void Tracker::branch(const At& at) {
-  if (!at.termOf(at.instr.a).valid() && !at.termOf(at.instr.b).valid()) return;
-  const Term condition = this->condition(at);
-  if (arena_.isConst(condition)) return;
-  if (decisions_ != nullptr) decisions_->branching(at.frame, at.instr);
+  const bool any = at.termOf(at.instr.a).valid() || at.termOf(at.instr.b).valid();
+  const Term condition = any ? this->condition(at) : Term();
+  const bool is_symbolic = any && !arena_.isConst(condition);
+  if (decisions_ != nullptr) decisions_->branching(at.frame, at.instr, is_symbolic);
+  if (!is_symbolic) return;
   add(at, holds(condition) ? condition : logicalNot(arena_, condition), ConjunctKind::Branch);
 }
 
 void Tracker::switchOn(const At& at) {
   const Term value = at.termOf(at.instr.a);
+  if (decisions_ != nullptr) decisions_->branching(at.frame, at.instr, value.valid());
   if (!value.valid()) return;
-  if (decisions_ != nullptr) decisions_->branching(at.frame, at.instr);
   const auto key = static_cast<std::int32_t>(at.bitsOf(at.instr.a));
   const auto& keys = at.body.switch_keys[at.instr.table];
   if (std::binary_search(keys.begin(), keys.end(), key)) {

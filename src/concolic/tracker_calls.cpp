@@ -2,6 +2,8 @@
 // Calls, returns and native methods.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "concolic/tracker.h"
 #include "expr/build.h"
 #include "expr/standard_functions.h"
@@ -34,6 +36,7 @@ void Tracker::call(const At& at) {
 }
 
 void Tracker::returnFrom(const At& at) {
+  if (decisions_ != nullptr) decisions_->leaving(at.frame);
   const Term term = at.instr.a.valid() ? at.termOf(at.instr.a) : Term();
   vm::Frame* const caller = at.frame.caller;
   if (!term.valid() || caller == nullptr || (at.frame.flags & vm::Frame::kReexecute) != 0) return;
@@ -77,24 +80,62 @@ bool Tracker::copyArray(vm::NativeCall& call) {
 
 bool Tracker::native(vm::NativeCall& call) {
   const vm::RtMethod& method = *call.frame->method;
-  if (method.info == nullptr || !vm_.heap().hasAnyTerms()) return false;
+  const bool is_symbolic = (call.frame->flags & vm::Frame::kSymbolic) != 0;
+  if (method.info == nullptr || (!vm_.heap().hasAnyTerms() && !is_symbolic)) return false;
   const program::Program& program = vm_.classes().program();
   const std::string_view owner = program.nameOf(method.info->owner);
   const std::string_view name = program.text(method.info->name);
   vm_.heap().takeTouched();
   if (owner == "java/lang/System" && name == "arraycopy") return copyArray(call);
   if (owner == "jdk/internal/misc/Unsafe" && accessRaw(call, name)) return true;
-  if ((call.frame->flags & vm::Frame::kSymbolic) != 0 && applyFunction(call, owner, name)) return true;
+  if (is_symbolic && applyFunction(call, owner, name)) return true;
+  // What is computed natively only for speed has bytecode, which knows of terms.
+  if (!method.is_native && isIntrinsic(method, owner, name)) {
+    if (!touchesTerms(call)) return false;
+    call.interpretInstead();
+    return true;
+  }
   if (decisions_ != nullptr) {
     pinArguments(call, owner, name);
     return false;
   }
-  if ((call.frame->flags & vm::Frame::kSymbolic) == 0) return false;
+  if (!is_symbolic) return false;
   // Its arguments have terms that it does not know of: its result is that for this input only.
   for (const Term term : vm::termsOf(call.thread, *call.frame)) {
     if (!term.valid()) continue;
     path_.lost.push_back({fmt::format("{}.{}", owner, name), term, 1});
     break;
+  }
+  return false;
+}
+
+bool Tracker::isIntrinsic(const vm::RtMethod& method, std::string_view owner, std::string_view name) {
+  const auto known = intrinsics_.try_emplace(&method, false);
+  if (known.second) {
+    const vm::NativeEntry* const entry =
+        vm_.natives().find(owner, name, vm_.classes().program().text(method.info->descriptor));
+    known.first->second = entry != nullptr && entry->role == vm::NativeRole::Intrinsic;
+  }
+  return known.first->second;
+}
+
+bool Tracker::touchesTerms(vm::NativeCall& call) {
+  const vm::RtMethod& method = *call.frame->method;
+  if ((call.frame->flags & vm::Frame::kSymbolic) != 0) {
+    const auto terms = vm::termsOf(call.thread, *call.frame);
+    if (std::any_of(terms.begin(), terms.end(), [](Term term) { return term.valid(); })) return true;
+  }
+  const auto touches = [&](vm::Ref object) {
+    if (object == heap::kNullRef) return false;
+    if (vm_.heap().hasTerms(object)) return true;
+    if (vm_.classes().of(object).id != vm_.strings().stringClass().id) return false;
+    return vm_.heap().hasTerms(vm_.heap().load<vm::Ref>(object, string_value_offset_));
+  };
+  std::size_t at = 0;
+  if (!method.is_static && touches(call.refAt(at++))) return true;
+  for (const auto& parameter : method.info->signature->types.parameters) {
+    const std::size_t here = at++;
+    if (parameter.type == classfile::BasicType::Reference && touches(call.refAt(here))) return true;
   }
   return false;
 }

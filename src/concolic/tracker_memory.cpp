@@ -85,6 +85,13 @@ void Tracker::newArray(const At& at, ir::Operand length) {
     const Term negative = bvSlt(arena_, term, intConst(arena_, 0));
     add(at, holds(negative) ? negative : logicalNot(arena_, negative), ConjunctKind::Implicit);
     if (holds(negative)) return;
+    const auto bound = static_cast<std::int32_t>(decisions_->longestArray());
+    const Term within = bvSle(arena_, term, intConst(arena_, bound));
+    add(at, holds(within) ? within : logicalNot(arena_, within), ConjunctKind::Choice);
+    if (!holds(within)) {
+      pin(at, length, Sort::Bv32);
+      return decisions_->longArray(static_cast<std::uint32_t>(at.bitsOf(length)));
+    }
     const Term is = equal(arena_, term, arena_.constant(Sort::Bv32, at.bitsOf(length)));
     return add(at, is, ConjunctKind::Choice);
   }

@@ -65,9 +65,18 @@ void NativeCall::interpretInstead() {
   RtMethod& method = vm.interpretedForm(*frame->method);
   // The new frame overwrites this one.
   const std::vector<Word> arguments(frame->registers(), frame->registers() + method.argument_count);
-  const std::uint32_t flags = frame->flags;
+  std::vector<expr::Term> terms;
+  if ((frame->flags & Frame::kSymbolic) != 0) {
+    const auto known = termsOf(thread, *frame);
+    terms.assign(known.begin(), known.begin() + method.argument_count);
+  }
+  const std::uint32_t flags = frame->flags & ~std::uint32_t{Frame::kSymbolic};
   thread.top = frame->caller;
-  outcome_ = vm.pushCall(thread, method, arguments, flags) == Step::Leave ? Outcome::Leave : Outcome::Reload;
+  const Step step = vm.pushCall(thread, method, arguments, flags);
+  outcome_ = step == Step::Leave ? Outcome::Leave : Outcome::Reload;
+  if (terms.empty() || step != Step::Reload || thread.top->method != &method) return;
+  thread.argument_terms = std::move(terms);
+  beginSymbolicCall(vm, thread);
 }
 
 void NativeCall::yield(NativeFunction next) {

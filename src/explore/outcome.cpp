@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "exec/outcome.h"
+#include "explore/outcome.h"
 
 #include <array>
 
-namespace javelin::exec {
+namespace javelin::explore {
 
 namespace {
 
@@ -14,7 +14,7 @@ struct KindInfo {
 
 constexpr std::array kKinds = {
 #define JAVELIN_OUTCOME(name, text, complete) KindInfo{text, complete},
-#include "exec/outcomes.def"
+#include "explore/outcomes.def"
 #undef JAVELIN_OUTCOME
 };
 
@@ -23,4 +23,4 @@ constexpr std::array kKinds = {
 std::string_view nameOf(OutcomeKind kind) { return kKinds[static_cast<std::size_t>(kind)].text; }
 bool isComplete(OutcomeKind kind) { return kKinds[static_cast<std::size_t>(kind)].complete; }
 
-}  // namespace javelin::exec
+}  // namespace javelin::explore
