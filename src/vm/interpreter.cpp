@@ -607,6 +607,10 @@ call : {
 
   // --- native methods and the ends of threads --------------------------------------------------------------
   OP(Shadow) { SLOW(vm->shadowHook()->before(*thread, *reinterpret_cast<const ir::Instr*>(pc[1])), 2); }
+  OP(Count) {
+    ++*reinterpret_cast<std::uint64_t*>(pc[1]);
+    NEXT(2);
+  }
   OP(LockMethod) { SLOW(lockMethod(*vm, *thread), static_cast<std::int16_t>(operandsAt<Operands>(pc).c)); }
   OP(CallNative) { SLOW(callNative(*vm, *thread, frame->method->native), 0); }
   OP(Callee) { NEXT(2); }

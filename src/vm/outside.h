@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The outside as the running program sees it: descriptors, clock, environment. Sleeping costs no time: when
+// The outside as the running program sees it: clock, memory outside the heap. Sleeping costs no time: when
 // every thread waits, the clock jumps to the first deadline.
 #pragma once
 
@@ -7,6 +7,8 @@
 #include <span>
 #include <string>
 #include <vector>
+
+#include "vm/raw_memory.h"
 
 namespace javelin::vm {
 
@@ -16,9 +18,11 @@ class Outside {
   std::int64_t wallClock() const;
   std::int64_t monotonicClock() const;
   void skip(std::int64_t nanoseconds) { skipped_ += nanoseconds; }
+  RawMemory& memory() { return memory_; }
 
  private:
   std::int64_t skipped_ = 0;
+  RawMemory memory_;
 };
 
 }  // namespace javelin::vm

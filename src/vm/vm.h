@@ -19,6 +19,9 @@
 
 namespace javelin::vm {
 
+class OpCounts;
+class ShadowHook;
+
 struct VmOptions {
   std::uint64_t max_heap_bytes = std::uint64_t{2} << 30;
   std::size_t main_stack_bytes = std::size_t{8} << 20;
@@ -27,12 +30,13 @@ struct VmOptions {
   bool system_assertions = false;  // -esa
   bool intrinsics = true;          // compute methods natively that have bytecode too
   std::vector<std::pair<std::string, std::string>> properties;  // -D and what `java` sets by itself
-  std::int64_t turn = 20'000;  // backward jumps until another thread has its turn
+  std::int64_t turn = 20'000;     // backward jumps until another thread has its turn
+  bool preview = false;           // --enable-preview
+  OpCounts* op_counts = nullptr;  // counts what the application's classes execute; outlives the machine
   // Called after each turn; false ends the run (StopReason::Ended).
   std::function<bool()> goes_on;
 };
 
-class ShadowHook;
 struct StateImage;
 
 // Why the machine stopped before the program ended.

@@ -26,6 +26,8 @@ std::vector<OptionSpec> execOptionSpecs(ExecOptions& o) {
        &o.assertions},
       {"enable-system-assertions", "esa", "", "The program", "Turn assertions on in the JDK's classes.",
        &o.system_assertions},
+      {"enable-preview", "", "", "The program", "Let classes use preview features of the JDK's release.",
+       &o.preview},
       {"heap-mb",
        "",
        "N",
@@ -168,7 +170,7 @@ Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
   const std::filesystem::path java_home = path.javaHome();
   TRY(prepared->snapshot_, snapshots.forJdk(java_home));
   const auto layouts = std::make_shared<const vm::SnapshotLayouts>(*prepared->snapshot_);
-  TRY(prepared->program_, program::Program::open(std::move(path), layouts));
+  TRY(prepared->program_, program::Program::open(std::move(path), layouts, o.preview));
 
   vm::VmOptions options;
   options.max_heap_bytes = std::uint64_t{o.heap_megabytes} << 20U;
@@ -176,6 +178,8 @@ Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
   options.assertions = o.assertions;
   options.system_assertions = o.system_assertions;
   options.intrinsics = !o.no_intrinsics;
+  options.preview = o.preview;
+  if (!o.count_ops.empty()) options.op_counts = &prepared->op_counts_;
   options.properties = programProperties(o, class_path_text, java_home);
   prepared->machine_ = std::make_unique<vm::Vm>(*prepared->program_, std::move(options));
   TRY(prepared->roots_, vm::importSnapshot(*prepared->machine_, *prepared->snapshot_));

@@ -10,6 +10,7 @@
 #include "cli/command.h"
 #include "cli/exec/exec_options.h"
 #include "vm/boot.h"
+#include "vm/op_counts.h"
 
 namespace javelin::cli {
 
@@ -32,6 +33,8 @@ class PreparedProgram {
   vm::Vm& machine() { return *machine_; }
   const vm::BootRoots& roots() const { return roots_; }
   const std::string& mainClass() const { return main_class_; }
+  // Empty unless counting was asked for.
+  const vm::OpCounts& opCounts() const { return op_counts_; }
   // Says why the machine stopped, if it was not the program's end; the exit code is the program's.
   ExitCode finish(Console& console) const;
 
@@ -42,6 +45,7 @@ class PreparedProgram {
   std::string main_class_;
   std::shared_ptr<const jvm::BootSnapshot> snapshot_;
   std::unique_ptr<program::Program> program_;
+  vm::OpCounts op_counts_;
   std::unique_ptr<vm::Vm> machine_;
   vm::BootRoots roots_;
 };
