@@ -10,10 +10,10 @@
 #include <unordered_map>
 #include <vector>
 
+#include "outside/outside.h"
 #include "vm/class_table.h"
 #include "vm/dynamic_links.h"
 #include "vm/native_registry.h"
-#include "vm/outside.h"
 #include "vm/scheduler.h"
 #include "vm/strings.h"
 
@@ -27,6 +27,7 @@ struct VmOptions {
   bool system_assertions = false;  // -esa
   bool intrinsics = true;          // compute methods natively that have bytecode too
   std::vector<std::pair<std::string, std::string>> properties;  // -D and what `java` sets by itself
+  std::shared_ptr<outside::Outside> outside;                    // null: the machine's own
   std::int64_t turn = 20'000;  // backward jumps until another thread has its turn
 };
 
@@ -44,7 +45,7 @@ class Vm {
   ClassTable& classes() { return classes_; }
   Strings& strings() { return strings_; }
   Scheduler& scheduler() { return scheduler_; }
-  Outside& outside() { return outside_; }
+  outside::Outside& outside() { return *outside_; }
   DynamicLinks& dynamics() { return dynamics_; }
   const NativeRegistry& natives() const { return natives_; }
   const VmOptions& options() const { return options_; }
@@ -112,7 +113,7 @@ class Vm {
   ClassTable classes_;
   Strings strings_;
   Scheduler scheduler_;
-  Outside outside_;
+  const std::shared_ptr<outside::Outside> outside_;
   const NativeRegistry& natives_;
   Offsets offsets_;
   std::vector<Ref> pinned_;
