@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "vm/vm.h"
 
+#include "outside/direct.h"
 #include "vm/code.h"
 #include "vm/slow_paths.h"
 #include "vm/state_image.h"
@@ -37,6 +38,7 @@ Vm::Vm(program::Program& program, VmOptions options)
       classes_(program, heap_),
       strings_(classes_, heap_),
       scheduler_(*this),
+      outside_(options_.outside != nullptr ? options_.outside : std::make_shared<outside::DirectOutside>()),
       natives_(NativeRegistry::instance()),
       offsets_(classes_),
       dynamics_(*this) {}

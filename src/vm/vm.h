@@ -10,10 +10,11 @@
 #include <unordered_map>
 #include <vector>
 
+#include "outside/outside.h"
 #include "vm/class_table.h"
 #include "vm/dynamic_links.h"
 #include "vm/native_registry.h"
-#include "vm/outside.h"
+#include "vm/raw_memory.h"
 #include "vm/scheduler.h"
 #include "vm/strings.h"
 
@@ -30,6 +31,7 @@ struct VmOptions {
   bool system_assertions = false;  // -esa
   bool intrinsics = true;          // compute methods natively that have bytecode too
   std::vector<std::pair<std::string, std::string>> properties;  // -D and what `java` sets by itself
+  std::shared_ptr<outside::Outside> outside;                    // null: the machine's own
   std::int64_t turn = 20'000;     // backward jumps until another thread has its turn
   bool preview = false;           // --enable-preview
   OpCounts* op_counts = nullptr;  // counts what the application's classes execute; outlives the machine
@@ -51,7 +53,8 @@ class Vm {
   ClassTable& classes() { return classes_; }
   Strings& strings() { return strings_; }
   Scheduler& scheduler() { return scheduler_; }
-  Outside& outside() { return outside_; }
+  outside::Outside& outside() { return *outside_; }
+  RawMemory& memory() { return memory_; }
   DynamicLinks& dynamics() { return dynamics_; }
   const NativeRegistry& natives() const { return natives_; }
   const VmOptions& options() const { return options_; }
@@ -122,7 +125,8 @@ class Vm {
   ClassTable classes_;
   Strings strings_;
   Scheduler scheduler_;
-  Outside outside_;
+  const std::shared_ptr<outside::Outside> outside_;
+  RawMemory memory_;
   const NativeRegistry& natives_;
   Offsets offsets_;
   DynamicLinks dynamics_;
