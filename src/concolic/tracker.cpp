@@ -27,39 +27,6 @@ Sort sortOf(ir::Kind kind) {
   UNREACHABLE("kind");
 }
 
-void Tracker::makeInput(vm::Ref object, std::uint64_t offset, classfile::BasicType type,
-                        std::string_view name) {
-  using classfile::BasicType;
-  const std::uint32_t bytes = program::sizeOf(type);
-  std::uint64_t bits = 0;
-  std::memcpy(&bits, vm_.heap().at(object) + offset, bytes);
-  Term input;
-  Term value;
-  switch (type) {
-    case BasicType::Boolean:
-      input = arena_.makeInput(name, Sort::Bool);
-      value = boolToInt(arena_, input);
-      break;
-    case BasicType::Byte:
-      input = arena_.makeInput(name, Sort::Bv8);
-      value = signedResize(arena_, input, Sort::Bv32);
-      break;
-    case BasicType::Short:
-      input = arena_.makeInput(name, Sort::Bv16);
-      value = signedResize(arena_, input, Sort::Bv32);
-      break;
-    case BasicType::Char:
-      input = arena_.makeInput(name, Sort::Bv16);
-      value = unsignedResize(arena_, input, Sort::Bv32);
-      break;
-    default:
-      input = value = arena_.makeInput(name, sortOf(ir::kindOf(type)));
-  }
-  model_.set(arena_.inputId(input), bits);
-  evaluator_.setModel(model_);
-  vm_.heap().setTerm(object, offset, value);
-}
-
 Term Tracker::lift(const At& at, ir::Operand operand, Sort sort) {
   const Term term = at.termOf(operand);
   return term.valid() ? term : arena_.constant(sort, at.bitsOf(operand));

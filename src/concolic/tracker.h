@@ -6,7 +6,9 @@
 #include <optional>
 #include <unordered_map>
 
+#include "concolic/native_memory.h"
 #include "concolic/path_constraint.h"
+#include "concolic/symbolic_files.h"
 #include "expr/evaluator.h"
 #include "expr/term_arena.h"
 #include "ir/body.h"
@@ -25,6 +27,9 @@ class Tracker final : public vm::ShadowHook {
   void makeInput(vm::Ref object, std::uint64_t offset, classfile::BasicType type, std::string_view name);
   // Makes what the program reads from its standard input symbolic: "stdin[0]", ...
   void followStandardInput() { follows_stdin_ = true; }
+  // The files whose bytes are inputs.
+  SymbolicFiles& files() { return files_; }
+  const SymbolicFiles& files() const { return files_; }
   // What it has read from there so far.
   const std::string& standardInput() const { return stdin_; }
   const expr::Model& model() const { return model_; }
@@ -39,6 +44,21 @@ class Tracker final : public vm::ShadowHook {
 
  private:
   using Term = expr::Term;
+  // What the tracker knows of a native method (tracker_natives.cpp has the table): `before` runs in its place
+  // if it returns true, `after` once it has returned.
+  struct NativeRule {
+    std::string_view type;
+    std::string_view name;  // both may have a * for any text
+    bool (Tracker::*before)(vm::NativeCall&) = nullptr;
+    void (Tracker::*after)(vm::NativeCall&) = nullptr;
+  };
+  struct NativeMethod {
+    const NativeRule* rule = nullptr;
+    bool is_intrinsic = false;  // it has bytecode
+    bool is_library = false;
+    std::size_t called = 0;          // which of PathConstraint::natives, if it is native
+    const void* raw_form = nullptr;  // of Unsafe's accesses
+  };
   // The frame of one instruction, with its registers and their terms.
   struct At {
     vm::Thread& thread;
@@ -90,15 +110,68 @@ class Tracker final : public vm::ShadowHook {
   // tracker_calls.cpp
   void call(const At& at);
   void returnFrom(const At& at);
-  bool copyArray(vm::NativeCall& call);
-  void markStandardInput(vm::NativeCall& call, std::string_view name);
   // The value that the native method returns has this term.
   void returnTerm(vm::NativeCall& call, Term term);
+
+  // tracker_natives.cpp
+  static std::span<const NativeRule> nativeRules();
+  NativeMethod& knowledgeOf(const vm::RtMethod& method);
+  static Term argumentTerm(vm::NativeCall& call, std::size_t i);
+  bool hasSymbolicArguments(vm::NativeCall& call) const;
+  // Bytecode in place of an intrinsic, with the arguments' terms.
+  void interpret(vm::NativeCall& call);
+  bool copyArray(vm::NativeCall& call);
+  void copyClone(vm::NativeCall& call);
+  bool pinArguments(vm::NativeCall& call);
+  bool loseArguments(vm::NativeCall& call);
+  template <typename Visit>
+  void forEachGiven(vm::NativeCall& call, Visit visit);
+  bool leaveAlone(vm::NativeCall& call);
+  void convertBits(vm::NativeCall& call);
+  void applyFunction(vm::NativeCall& call);
+  // The symbolic parts of a string, array or box.
+  std::vector<std::pair<std::uint64_t, Term>> contentsOf(vm::Ref object) const;
+  struct CallPlace {
+    program::MethodId method;
+    std::uint16_t bci = 0;
+  };
+  static CallPlace placeOf(const vm::NativeCall& call);
+  std::string nameOf(const vm::RtMethod& method) const;
+  std::string locationOf(vm::Ref object, std::uint64_t offset) const;
+  std::string placeInArguments(vm::NativeCall& call, std::uint32_t page, std::uint32_t place) const;
+  void addAt(vm::NativeCall& call, Term condition, ConjunctKind kind);
+  void noteLost(vm::NativeCall& call, LossKind kind, Term term, std::string location);
   // What the method has written over terms is lost, and said so.
-  void dropOverwritten(std::string_view method);
+  void dropOverwritten(vm::NativeCall& call);
+
+  // tracker_inputs.cpp
+  Term inputTerm(std::string_view name, classfile::BasicType type, std::uint64_t bits);
+  // The term of a byte that was read from a descriptor: `back` bytes before where it stands now.
+  Term byteRead(int descriptor, std::int64_t back, std::uint8_t bits);
+  Term fileByte(std::size_t file, std::uint64_t at, std::uint8_t bits);
+  bool isFollowed(int descriptor) const;
+  int descriptorOf(vm::Ref file_descriptor) const;
+  int streamDescriptor(vm::NativeCall& call) const;
+  bool redirectStream(vm::NativeCall& call);
+  bool redirectPath(vm::NativeCall& call);
+  void readIntoArray(vm::NativeCall& call);
+  void readOne(vm::NativeCall& call);
+  void readIntoMemory(vm::NativeCall& call);
+  void readAtPosition(vm::NativeCall& call);
+  void mapFile(vm::NativeCall& call);
 
   // tracker_raw.cpp
-  bool accessRaw(vm::NativeCall& call, std::string_view name);
+  bool accessRaw(vm::NativeCall& call);
+  bool compareAndSwap(vm::NativeCall& call);
+  bool copyMemory(vm::NativeCall& call);
+  bool setMemory(vm::NativeCall& call);
+  bool freeMemory(vm::NativeCall& call);
+  // Places of terms in an object, or by address where there is none: see tracker_raw.cpp.
+  std::uint32_t unitOf(vm::Ref object) const;
+  Term rawTerm(vm::Ref object, std::uint64_t offset) const;
+  void setRawTerm(vm::Ref object, std::uint64_t offset, Term term);
+  bool mayHaveTerms(vm::Ref object) const;
+  Term unitBits(vm::Ref object, std::uint64_t offset, std::uint32_t unit);
   Term loadRaw(vm::Ref object, std::uint64_t offset, std::uint32_t bytes, expr::Sort sort);
   void storeRaw(vm::Ref object, std::uint64_t offset, std::uint32_t bytes, Term value);
 
@@ -109,6 +182,10 @@ class Tracker final : public vm::ShadowHook {
   PathConstraint path_;
   bool follows_stdin_ = false;
   std::string stdin_;
+  SymbolicFiles files_;
+  NativeMemory memory_;
+  std::string redirected_;  // a path that a native method is being given
+  std::unordered_map<const vm::RtMethod*, NativeMethod> natives_;
   // What instructions that name a field resolve to: by instruction.
   std::unordered_map<const ir::Instr*, std::pair<program::FieldId, bool>> fields_;
 };

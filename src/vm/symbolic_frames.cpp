@@ -68,9 +68,29 @@ Step beginSymbolicCall(Vm&, Thread& thread) {
   }
   frame.flags |= Frame::kSymbolic;
   clearTerms(thread, frame);
-  std::copy(thread.argument_terms.begin(), thread.argument_terms.end(), termsOf(thread, frame).begin());
+  // Of a method handle's arguments the last is not passed on.
+  const auto count = std::min<std::size_t>(thread.argument_terms.size(), frame.method->argument_count);
+  std::copy_n(thread.argument_terms.begin(), count, termsOf(thread, frame).begin());
   thread.argument_terms.clear();
   return Step::Reload;
+}
+
+Step pushSymbolicCall(Vm& vm, Thread& thread, RtMethod& method, std::span<const Word> arguments) {
+  const Step step = vm.pushCall(thread, method, arguments);
+  if (thread.argument_terms.empty()) return step;
+  // What cannot be called has made other frames.
+  if (step == Step::Reload && thread.top->method == &method) return beginSymbolicCall(vm, thread);
+  thread.argument_terms.clear();
+  return step;
+}
+
+void callWithTerms(NativeCall& call, RtMethod& method, std::span<const Word> arguments,
+                   std::span<const expr::Term> terms, NativeFunction next, bool catching) {
+  call.call(method, arguments, next, catching);
+  const bool any = std::any_of(terms.begin(), terms.end(), [](expr::Term term) { return term.valid(); });
+  if (!any || call.thread.top->method != &method) return;
+  call.thread.argument_terms.assign(terms.begin(), terms.end());
+  beginSymbolicCall(call.vm, call.thread);
 }
 
 // --- access

@@ -4,24 +4,30 @@
 #include <fmt/format.h>
 
 #include "classfile/descriptor.h"
-#include "expr/print.h"
+#include "expr/standard_functions.h"
 #include "vm/launcher.h"
 #include "vm/stack_trace.h"
 
 namespace javelin::cli {
 
-Result<std::unique_ptr<FollowedRun>> FollowedRun::make(const ExecOptions& options, const FollowWhat& what) {
+Result<std::unique_ptr<FollowedRun>> FollowedRun::make(const ExecOptions& options, const FollowWhat& what,
+                                                       FollowedRun* like,
+                                                       const concolic::ProgramInput* input) {
   std::unique_ptr<FollowedRun> run(new FollowedRun());
   run->options_ = options;
-  // An intrinsic sees bits only; the bytecode that it stands for sees terms.
-  run->options_.no_intrinsics = true;
+  if (input != nullptr) run->options_.arguments = input->arguments;
+  run->arena_ = like != nullptr ? like->arena_ : std::make_shared<expr::TermArena>(expr::standardFunctions());
   TRY(run->program_, PreparedProgram::make(run->options_));
   if (!run->program_->refusal().empty()) return run;
   vm::Vm& machine = run->program_->machine();
-  run->tracker_ = std::make_unique<concolic::Tracker>(machine, run->arena_);
+  run->tracker_ = std::make_unique<concolic::Tracker>(machine, *run->arena_);
   concolic::Tracker& tracker = *run->tracker_;
   machine.setShadowHook(&tracker);
   if (what.standard_input) tracker.followStandardInput();
+  for (std::size_t i = 0; i < what.files.size(); ++i) {
+    TRY_STATUS(
+        tracker.files().add(what.files[i], input == nullptr ? std::nullopt : std::optional(input->files[i])));
+  }
   vm::runMain(machine, run->program_->roots(),
               {.main_class = run->program_->mainClass(),
                .arguments = run->options_.arguments,
@@ -29,6 +35,13 @@ Result<std::unique_ptr<FollowedRun>> FollowedRun::make(const ExecOptions& option
                  if (what.arguments) concolic::makeArgumentsSymbolic(machine, tracker, arguments);
                }});
   return run;
+}
+
+concolic::ProgramInput FollowedRun::input() const {
+  concolic::ProgramInput input{options_.arguments, tracker_->standardInput(), {}};
+  const concolic::SymbolicFiles& files = tracker_->files();
+  for (std::size_t i = 0; i < files.count(); ++i) input.files.push_back(files.content(i));
+  return input;
 }
 
 std::string FollowedRun::placeOf(const concolic::Conjunct& conjunct) const {
@@ -47,12 +60,11 @@ bool FollowedRun::isInLibrary(const concolic::Conjunct& conjunct) const {
   return !program[program[conjunct.method].owner].module().empty();
 }
 
-std::string FollowedRun::signatureOf(const concolic::Conjunct& conjunct) const {
+std::string FollowedRun::methodOf(const concolic::Conjunct& conjunct) const {
   const program::Program& program = program_->machine().classes().program();
   const program::Method& method = program[conjunct.method];
-  return fmt::format("{}.{}{}@{} {}", program.nameOf(method.owner), program.text(method.name),
-                     program.text(method.descriptor), conjunct.bci,
-                     toJava(arena_, conjunct.term, {.max_terms = 100'000}));
+  return fmt::format("{}.{}{}", program.nameOf(method.owner), program.text(method.name),
+                     program.text(method.descriptor));
 }
 
 }  // namespace javelin::cli

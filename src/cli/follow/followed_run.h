@@ -12,30 +12,34 @@ namespace javelin::cli {
 struct FollowWhat {
   bool arguments = false;
   bool standard_input = false;
+  std::vector<std::string> files;
 };
 
 class FollowedRun {
  public:
-  // Runs the program; null and a note on the console if `java` would not have started it.
-  static Result<std::unique_ptr<FollowedRun>> make(const ExecOptions& options, const FollowWhat& what);
+  // Runs the program. With `like`, on another input and with the other run's terms, so that the terms of the
+  // two can be compared; the standard input is the caller's business.
+  static Result<std::unique_ptr<FollowedRun>> make(const ExecOptions& options, const FollowWhat& what,
+                                                   FollowedRun* like = nullptr,
+                                                   const concolic::ProgramInput* input = nullptr);
 
   PreparedProgram& program() { return *program_; }
-  expr::TermArena& arena() { return arena_; }
+  expr::TermArena& arena() { return *arena_; }
   const concolic::Tracker& tracker() const { return *tracker_; }
   const concolic::PathConstraint& path() const { return tracker_->path(); }
-  concolic::ProgramInput input() const { return {options_.arguments, tracker_->standardInput()}; }
+  concolic::ProgramInput input() const;
   // "java.lang.String.equals:12", the place of a conjunct.
   std::string placeOf(const concolic::Conjunct& conjunct) const;
   bool isInLibrary(const concolic::Conjunct& conjunct) const;
-  // Place and text: the same in another run that does the same there.
-  std::string signatureOf(const concolic::Conjunct& conjunct) const;
+  // The method of a conjunct, the same in another run.
+  std::string methodOf(const concolic::Conjunct& conjunct) const;
 
  private:
   FollowedRun() = default;
 
   ExecOptions options_;
   std::unique_ptr<PreparedProgram> program_;
-  expr::TermArena arena_;
+  std::shared_ptr<expr::TermArena> arena_;
   std::unique_ptr<concolic::Tracker> tracker_;
 };
 

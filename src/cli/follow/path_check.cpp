@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <numeric>
 #include <random>
+#include <unordered_map>
 
 #include "expr/build.h"
 #include "expr/evaluator.h"
@@ -85,12 +86,25 @@ class Checker {
     }
   }
 
+  // Where the other run leaves the path: the first conjunct that is not the same there.
+  std::size_t leavesAt(const FollowedRun& other) {
+    const auto& mine = run_.path().conjuncts;
+    const auto& theirs = other.path().conjuncts;
+    std::unordered_map<program::MethodId, bool> same_method;
+    for (std::size_t i = 0; i < mine.size(); ++i) {
+      if (i >= theirs.size() || mine[i].term != theirs[i].term || mine[i].bci != theirs[i].bci) return i;
+      // Classes may have other numbers in the other run, but always the same ones.
+      const auto [entry, is_new] = same_method.try_emplace(theirs[i].method);
+      if (is_new) entry->second = run_.methodOf(mine[i]) == other.methodOf(theirs[i]);
+      if (!entry->second) return i;
+    }
+    return mine.size();
+  }
+
   void follow(std::size_t index, const concolic::ProgramInput& input) {
-    ExecOptions options = options_;
-    options.arguments = input.arguments;
     const auto other = [&] {
       const OtherStreams streams(input.standard_input);
-      return FollowedRun::make(options, what_);
+      return FollowedRun::make(options_, what_, &run_, &input);
     }();
     const auto& mine = run_.path().conjuncts;
     const std::string place = run_.placeOf(mine[index]);
@@ -98,17 +112,12 @@ class Checker {
       check_.imprecise.push_back(fmt::format("{}: {}", place, other.error().text()));
       return;
     }
-    const auto& theirs = (*other)->path().conjuncts;
-    for (std::size_t i = 0; i < index; ++i) {
-      if (i < theirs.size() && run_.signatureOf(mine[i]) == (*other)->signatureOf(theirs[i])) continue;
-      check_.imprecise.push_back(
-          fmt::format("{}: the path is left earlier, at {}", place, run_.placeOf(mine[i])));
-      return;
-    }
-    const bool leaves =
-        index >= theirs.size() || run_.signatureOf(mine[index]) != (*other)->signatureOf(theirs[index]);
-    if (leaves) {
+    const std::size_t left = leavesAt(**other);
+    if (left == index) {
       ++check_.precise;
+    } else if (left < index) {
+      check_.imprecise.push_back(
+          fmt::format("{}: the path is left earlier, at {}", place, run_.placeOf(mine[left])));
     } else {
       check_.imprecise.push_back(fmt::format("{}: the path is not left there", place));
     }
