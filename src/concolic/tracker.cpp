@@ -40,9 +40,14 @@ void Tracker::define(const At& at, Term term) {
 bool Tracker::holds(Term condition) { return evaluator_.isTrue(condition); }
 
 void Tracker::add(const At& at, Term condition, ConjunctKind kind) {
-  if (arena_.isConst(condition)) return;
-  DEBUG_CHECK(holds(condition));
-  path_.conjuncts.push_back({condition, kind, at.frame.method->id(), at.instr.bci});
+  addConjunct({condition, kind, at.frame.method->id(), at.instr.bci});
+}
+
+void Tracker::addConjunct(const Conjunct& conjunct) {
+  if (arena_.isConst(conjunct.term) || vm_.stopped()) return;
+  DEBUG_CHECK(holds(conjunct.term));
+  path_.conjuncts.push_back(conjunct);
+  if (watch_ && !watch_(path_.conjuncts.size() - 1, conjunct)) vm_.stop(vm::StopReason::Exit, "");
 }
 
 void Tracker::pin(const At& at, ir::Operand operand, Sort sort) {
@@ -123,7 +128,7 @@ vm::Step Tracker::before(vm::Thread& thread, const ir::Instr& instr) {
       // is defined again, or it holds a reference.
       if (at.instr.kind == ir::Kind::Ref || !instr.canThrow()) define(at, {});
   }
-  return vm::Step::Next;
+  return vm_.stopped() ? vm::Step::Leave : vm::Step::Next;
 }
 
 }  // namespace javelin::concolic

@@ -3,6 +3,7 @@
 // run, one thread. See README.md.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <unordered_map>
 
@@ -32,6 +33,11 @@ class Tracker final : public vm::ShadowHook {
   const SymbolicFiles& files() const { return files_; }
   // What it has read from there so far.
   const std::string& standardInput() const { return stdin_; }
+  // What clocks say: of another run, again.
+  void replayClocks(const std::vector<std::int64_t>& answers) { clocks_to_replay_ = answers; }
+  const std::vector<std::int64_t>& clockAnswers() const { return clocks_; }
+  // Asked for every conjunct: false stops the program.
+  void watchConjuncts(std::function<bool(std::size_t, const Conjunct&)> watch) { watch_ = std::move(watch); }
   const expr::Model& model() const { return model_; }
   const PathConstraint& path() const { return path_; }
   expr::TermArena& arena() { return arena_; }
@@ -80,6 +86,7 @@ class Tracker final : public vm::ShadowHook {
   Term lift(const At& at, ir::Operand operand, expr::Sort sort);
   void define(const At& at, Term term);
   void add(const At& at, Term condition, ConjunctKind kind);
+  void addConjunct(const Conjunct& conjunct);
   bool holds(Term condition);
   // Fixes an operand to its bits.
   void pin(const At& at, ir::Operand operand, expr::Sort sort);
@@ -160,6 +167,9 @@ class Tracker final : public vm::ShadowHook {
   void readAtPosition(vm::NativeCall& call);
   void mapFile(vm::NativeCall& call);
 
+  bool replayClock(vm::NativeCall& call);
+  void recordClock(vm::NativeCall& call);
+
   // tracker_raw.cpp
   bool accessRaw(vm::NativeCall& call);
   bool compareAndSwap(vm::NativeCall& call);
@@ -184,6 +194,9 @@ class Tracker final : public vm::ShadowHook {
   std::string stdin_;
   SymbolicFiles files_;
   NativeMemory memory_;
+  std::vector<std::int64_t> clocks_;
+  std::vector<std::int64_t> clocks_to_replay_;
+  std::function<bool(std::size_t, const Conjunct&)> watch_;
   std::string redirected_;  // a path that a native method is being given
   std::unordered_map<const vm::RtMethod*, NativeMethod> natives_;
   // What instructions that name a field resolve to: by instruction.

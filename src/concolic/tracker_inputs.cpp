@@ -50,6 +50,18 @@ void Tracker::makeInput(vm::Ref object, std::uint64_t offset, BasicType type, st
   vm_.heap().setTerm(object, offset, inputTerm(name, type, bits));
 }
 
+// --- clocks: a run on another input must not differ for their sake
+// ----------------------------------------------------
+
+bool Tracker::replayClock(vm::NativeCall& call) {
+  if (clocks_.size() >= clocks_to_replay_.size()) return false;
+  clocks_.push_back(clocks_to_replay_[clocks_.size()]);
+  call.returnLong(clocks_.back());
+  return true;
+}
+
+void Tracker::recordClock(vm::NativeCall& call) { clocks_.push_back(vm::longOf(call.returned())); }
+
 // --- descriptors
 // -----------------------------------------------------------------------------------------------
 

@@ -49,6 +49,9 @@ std::span<const Tracker::NativeRule> Tracker::nativeRules() {
       {"sun/nio/ch/*DispatcherImpl", "readv0", &Tracker::leaveAlone, &Tracker::readIntoMemory},
       {"sun/nio/ch/*DispatcherImpl", "pread0", &Tracker::leaveAlone, &Tracker::readAtPosition},
       {"sun/nio/ch/FileChannelImpl", "map0", &Tracker::leaveAlone, &Tracker::mapFile},
+      {"java/lang/System", "currentTimeMillis", &Tracker::replayClock, &Tracker::recordClock},
+      {"java/lang/System", "nanoTime", &Tracker::replayClock, &Tracker::recordClock},
+      {"jdk/internal/misc/VM", "getNanoTimeAdjustment", &Tracker::replayClock, &Tracker::recordClock},
       // What is written changes nothing here.
       {"java/io/FileOutputStream", "write*", &Tracker::leaveAlone, nullptr},
       {"java/io/RandomAccessFile", "write*", &Tracker::leaveAlone, nullptr},
@@ -168,10 +171,7 @@ bool Tracker::native(vm::NativeCall& call) {
   if (method.is_native) ++path_.natives[known.called].calls;
   const bool any_terms =
       vm_.heap().hasAnyTerms() || !memory_.empty() || (call.frame->flags & vm::Frame::kSymbolic) != 0;
-  // Opening a file comes before there are terms.
-  if (!any_terms)
-    return known.rule != nullptr && known.rule->before != nullptr && !files_.empty() &&
-           (this->*known.rule->before)(call);
+  if (!any_terms) return known.rule != nullptr && (this->*known.rule->before)(call);
   vm_.heap().takeTouched();
   if (known.is_intrinsic) {
     if (!hasSymbolicArguments(call)) return false;
@@ -206,9 +206,8 @@ Tracker::CallPlace Tracker::placeOf(const vm::NativeCall& call) {
 
 void Tracker::addAt(vm::NativeCall& call, Term condition, ConjunctKind kind) {
   if (arena_.isConst(condition)) return;
-  DEBUG_CHECK(holds(condition));
   const CallPlace place = placeOf(call);
-  path_.conjuncts.push_back({condition, kind, place.method, place.bci});
+  addConjunct({condition, kind, place.method, place.bci});
 }
 
 void Tracker::noteLost(vm::NativeCall& call, LossKind kind, Term term, std::string location) {

@@ -180,7 +180,7 @@ Result<ExitCode> FollowCommand::run(Console& console) {
     TRY_STATUS(writeFile(console, o.smt_file, toSmtLib(run->arena(), terms)));
   }
   if (o.check == 0) return code;
-  TRY(const PathCheck check, checkPath(*run, o.program, what, o.check, o.seed));
+  const PathCheck check = checkPath(*run, o.check, o.seed);
   console.note(fmt::format(
       "javelin: check: the input {} the constraint; of {} conjuncts {} precise, {} imprecise, {} that "
       "no input leaves, {} unsolved",

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/follow/followed_run.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <unordered_map>
 
 #include "classfile/descriptor.h"
 #include "expr/standard_functions.h"
@@ -10,31 +15,93 @@
 
 namespace javelin::cli {
 
-Result<std::unique_ptr<FollowedRun>> FollowedRun::make(const ExecOptions& options, const FollowWhat& what,
-                                                       FollowedRun* like,
-                                                       const concolic::ProgramInput* input) {
-  std::unique_ptr<FollowedRun> run(new FollowedRun());
-  run->options_ = options;
-  if (input != nullptr) run->options_.arguments = input->arguments;
-  run->arena_ = like != nullptr ? like->arena_ : std::make_shared<expr::TermArena>(expr::standardFunctions());
-  TRY(run->program_, PreparedProgram::make(run->options_));
-  if (!run->program_->refusal().empty()) return run;
-  vm::Vm& machine = run->program_->machine();
-  run->tracker_ = std::make_unique<concolic::Tracker>(machine, *run->arena_);
-  concolic::Tracker& tracker = *run->tracker_;
-  machine.setShadowHook(&tracker);
-  if (what.standard_input) tracker.followStandardInput();
-  for (std::size_t i = 0; i < what.files.size(); ++i) {
-    TRY_STATUS(
-        tracker.files().add(what.files[i], input == nullptr ? std::nullopt : std::optional(input->files[i])));
+namespace {
+
+// While it lives, the standard input has another content and what is written goes nowhere.
+class OtherStreams {
+ public:
+  explicit OtherStreams(const std::string& input) {
+    for (int i = 0; i < 3; ++i) saved_[i] = ::fcntl(i, F_DUPFD_CLOEXEC, 3);
+    const int content = ::memfd_create("stdin", MFD_CLOEXEC);
+    [[maybe_unused]] const ssize_t written = ::write(content, input.data(), input.size());
+    ::lseek(content, 0, SEEK_SET);
+    ::dup2(content, 0);
+    ::close(content);
+    const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+    ::dup2(nowhere, 1);
+    ::dup2(nowhere, 2);
+    ::close(nowhere);
   }
-  vm::runMain(machine, run->program_->roots(),
-              {.main_class = run->program_->mainClass(),
-               .arguments = run->options_.arguments,
+  OtherStreams(const OtherStreams&) = delete;
+  OtherStreams& operator=(const OtherStreams&) = delete;
+  ~OtherStreams() {
+    for (int i = 0; i < 3; ++i) {
+      ::dup2(saved_[i], i);
+      ::close(saved_[i]);
+    }
+  }
+
+ private:
+  int saved_[3];
+};
+
+}  // namespace
+
+Status FollowedRun::prepare(const ExecOptions& options, const FollowWhat& what,
+                            const concolic::ProgramInput* input) {
+  options_ = options;
+  what_ = what;
+  if (input != nullptr) options_.arguments = input->arguments;
+  TRY(program_, PreparedProgram::make(options_));
+  if (!program_->refusal().empty()) return okStatus();
+  tracker_ = std::make_unique<concolic::Tracker>(program_->machine(), *arena_);
+  program_->machine().setShadowHook(tracker_.get());
+  if (what.standard_input) tracker_->followStandardInput();
+  for (std::size_t i = 0; i < what.files.size(); ++i) {
+    const auto content = input == nullptr ? std::nullopt : std::optional(input->files[i]);
+    TRY_STATUS(tracker_->files().add(what.files[i], content));
+  }
+  return okStatus();
+}
+
+void FollowedRun::start() {
+  vm::Vm& machine = program_->machine();
+  vm::runMain(machine, program_->roots(),
+              {.main_class = program_->mainClass(),
+               .arguments = options_.arguments,
                .started = [&](vm::Ref arguments) {
-                 if (what.arguments) concolic::makeArgumentsSymbolic(machine, tracker, arguments);
+                 if (what_.arguments) concolic::makeArgumentsSymbolic(machine, *tracker_, arguments);
                }});
+}
+
+Result<std::unique_ptr<FollowedRun>> FollowedRun::make(const ExecOptions& options, const FollowWhat& what) {
+  std::unique_ptr<FollowedRun> run(new FollowedRun());
+  run->arena_ = std::make_shared<expr::TermArena>(expr::standardFunctions());
+  TRY_STATUS(run->prepare(options, what, nullptr));
+  if (run->program_->refusal().empty()) run->start();
   return run;
+}
+
+Result<std::size_t> FollowedRun::sharedWith(const concolic::ProgramInput& input, std::size_t until) {
+  FollowedRun other;
+  other.arena_ = arena_;  // the same terms in both: comparing them is cheap
+  TRY_STATUS(other.prepare(options_, what_, &input));
+  other.tracker_->replayClocks(tracker_->clockAnswers());
+  std::size_t shared = 0;
+  // Classes may have other numbers in the other run, but always the same ones.
+  std::unordered_map<program::MethodId, bool> same_method;
+  other.tracker_->watchConjuncts([&](std::size_t i, const concolic::Conjunct& theirs) {
+    if (i >= until || i >= path().conjuncts.size()) return false;
+    const concolic::Conjunct& mine = path().conjuncts[i];
+    if (mine.term != theirs.term || mine.bci != theirs.bci) return false;
+    const auto [entry, is_new] = same_method.try_emplace(theirs.method);
+    if (is_new) entry->second = methodOf(mine) == other.methodOf(theirs);
+    if (entry->second) shared = i + 1;
+    return entry->second;
+  });
+  const OtherStreams streams(input.standard_input);
+  other.start();
+  return shared;
 }
 
 concolic::ProgramInput FollowedRun::input() const {

@@ -17,11 +17,11 @@ struct FollowWhat {
 
 class FollowedRun {
  public:
-  // Runs the program. With `like`, on another input and with the other run's terms, so that the terms of the
-  // two can be compared; the standard input is the caller's business.
-  static Result<std::unique_ptr<FollowedRun>> make(const ExecOptions& options, const FollowWhat& what,
-                                                   FollowedRun* like = nullptr,
-                                                   const concolic::ProgramInput* input = nullptr);
+  // Runs the program.
+  static Result<std::unique_ptr<FollowedRun>> make(const ExecOptions& options, const FollowWhat& what);
+  // Runs it again, on another input and without a trace outside, until it leaves the path of this run, and
+  // says how many conjuncts the two have in common; at most `until`.
+  Result<std::size_t> sharedWith(const concolic::ProgramInput& input, std::size_t until);
 
   PreparedProgram& program() { return *program_; }
   expr::TermArena& arena() { return *arena_; }
@@ -36,7 +36,10 @@ class FollowedRun {
 
  private:
   FollowedRun() = default;
+  Status prepare(const ExecOptions& options, const FollowWhat& what, const concolic::ProgramInput* input);
+  void start();
 
+  FollowWhat what_;
   ExecOptions options_;
   std::unique_ptr<PreparedProgram> program_;
   std::shared_ptr<expr::TermArena> arena_;
