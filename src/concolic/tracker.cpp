@@ -54,11 +54,19 @@ void Tracker::pin(const At& at, ir::Operand operand, Sort sort) {
   const Term term = at.termOf(operand);
   if (!term.valid()) return;
   add(at, equal(arena_, term, arena_.constant(sort, at.bitsOf(operand))), ConjunctKind::Pinned);
+  fixed_.add(term);
+}
+
+Term Tracker::heapTerm(vm::Ref object, std::uint64_t offset) {
+  const Term term = vm_.heap().termAt(object, offset);
+  if (!term.valid() || !fixed_.has(term)) return term;
+  vm_.heap().setTerm(object, offset, {});
+  return {};
 }
 
 vm::Step Tracker::before(vm::Thread& thread, const ir::Instr& instr) {
   vm::Frame& frame = *thread.top;
-  const At at{thread, frame, *frame.method->code->body, vm::termsOf(thread, frame), instr};
+  const At at{thread, frame, *frame.method->code->body, vm::termsOf(thread, frame), instr, fixed_};
   switch (instr.op) {
     case Op::Move:
       define(at, at.termOf(instr.a));

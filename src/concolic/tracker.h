@@ -65,6 +65,18 @@ class Tracker final : public vm::ShadowHook {
     std::size_t called = 0;          // which of PathConstraint::natives, if it is native
     const void* raw_form = nullptr;  // of Unsafe's accesses
   };
+  // Terms that a conjunct says the value of: they count as bits from then on, so that nothing is said twice.
+  class FixedTerms {
+   public:
+    bool has(Term term) const { return term.value() < fixed_.size() && fixed_[term.value()]; }
+    void add(Term term) {
+      if (term.value() >= fixed_.size()) fixed_.resize(std::size_t{term.value()} * 2 + 64);
+      fixed_[term.value()] = true;
+    }
+
+   private:
+    std::vector<bool> fixed_;
+  };
   // The frame of one instruction, with its registers and their terms.
   struct At {
     vm::Thread& thread;
@@ -73,8 +85,13 @@ class Tracker final : public vm::ShadowHook {
     std::span<Term> terms;
     const ir::Instr& instr;
 
+    const FixedTerms& fixed;
+
+    // Invalid for what has none, or one that can have no other value any more.
     Term termOf(ir::Operand operand) const {
-      return operand.isRegister() ? terms[operand.reg().value()] : Term();
+      if (!operand.isRegister()) return {};
+      const Term term = terms[operand.reg().value()];
+      return term.valid() && !fixed.has(term) ? term : Term();
     }
     vm::Word bitsOf(ir::Operand operand) const {
       return operand.isRegister() ? frame.registers()[operand.reg().value()]
@@ -90,6 +107,8 @@ class Tracker final : public vm::ShadowHook {
   bool holds(Term condition);
   // Fixes an operand to its bits.
   void pin(const At& at, ir::Operand operand, expr::Sort sort);
+  // The term of a place of the heap, where it is not fixed.
+  Term heapTerm(vm::Ref object, std::uint64_t offset);
 
   // tracker_arithmetic.cpp
   Term arithmetic(const At& at);
@@ -123,7 +142,7 @@ class Tracker final : public vm::ShadowHook {
   // tracker_natives.cpp
   static std::span<const NativeRule> nativeRules();
   NativeMethod& knowledgeOf(const vm::RtMethod& method);
-  static Term argumentTerm(vm::NativeCall& call, std::size_t i);
+  Term argumentTerm(vm::NativeCall& call, std::size_t i) const;
   bool hasSymbolicArguments(vm::NativeCall& call) const;
   // Bytecode in place of an intrinsic, with the arguments' terms.
   void interpret(vm::NativeCall& call);
@@ -190,6 +209,7 @@ class Tracker final : public vm::ShadowHook {
   expr::Model model_;
   expr::Evaluator evaluator_;
   PathConstraint path_;
+  FixedTerms fixed_;
   bool follows_stdin_ = false;
   std::string stdin_;
   SymbolicFiles files_;

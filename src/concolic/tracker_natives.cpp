@@ -113,9 +113,10 @@ Tracker::NativeMethod& Tracker::knowledgeOf(const vm::RtMethod& method) {
   return known;
 }
 
-Term Tracker::argumentTerm(vm::NativeCall& call, std::size_t i) {
+Term Tracker::argumentTerm(vm::NativeCall& call, std::size_t i) const {
   if ((call.frame->flags & vm::Frame::kSymbolic) == 0) return {};
-  return vm::termsOf(call.thread, *call.frame)[i];
+  const Term term = vm::termsOf(call.thread, *call.frame)[i];
+  return term.valid() && !fixed_.has(term) ? term : Term();
 }
 
 std::vector<std::pair<std::uint64_t, Term>> Tracker::contentsOf(vm::Ref object) const {
@@ -129,7 +130,8 @@ std::vector<std::pair<std::uint64_t, Term>> Tracker::contentsOf(vm::Ref object) 
   const std::uint32_t page = object >> heap::kRefPageShift;
   const std::uint64_t start = std::uint64_t{object & heap::kRefInPageMask} * heap::kGrain;
   heap.forEachTermIn(page, [&](std::uint32_t place, Term term) {
-    if (place >= start && place < start + bytes) contents.emplace_back(place - start, term);
+    if (place >= start && place < start + bytes && !fixed_.has(term))
+      contents.emplace_back(place - start, term);
   });
   std::sort(contents.begin(), contents.end());
   return contents;
@@ -246,6 +248,7 @@ bool Tracker::pinArguments(vm::NativeCall& call) {
   forEachGiven(call, [&](std::size_t, vm::Ref, std::uint64_t, Term term) {
     addAt(call, equal(arena_, term, arena_.constant(arena_.sort(term), evaluator_.value(term))),
           ConjunctKind::Pinned);
+    fixed_.add(term);
   });
   return false;
 }
