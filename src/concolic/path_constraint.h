@@ -28,11 +28,28 @@ struct Conjunct {
   std::uint16_t bci = 0;
 };
 
+// How a native method and symbolic values miss each other.
+enum class LossKind : std::uint8_t {
+  Argument,     // it was given one and does not know of terms: its result is that for this input only
+  Contents,     // the same, in an object that it was given
+  Overwritten,  // it wrote over one
+};
+
 // A symbolic value that a native method overwrote, or had no way to see.
 struct Lost {
-  std::string method;  // the native one
+  LossKind kind = LossKind::Argument;
+  std::string method;    // the native one
+  std::string location;  // "argument 1", "A.f", "element 3 of byte[]"
   expr::Term term;
-  std::uint64_t count = 1;
+  program::MethodId caller;
+  std::uint16_t bci = 0;  // of the call
+};
+
+// A native method that the run called.
+struct CalledNative {
+  std::string method;
+  bool takes_references = false;
+  std::uint64_t calls = 0;
 };
 
 // Told of every condition before it is added: the other side of it is another path.
@@ -52,6 +69,7 @@ class Decisions {
 struct PathConstraint {
   std::vector<Conjunct> conjuncts;
   std::vector<Lost> lost;
+  std::vector<CalledNative> natives;
 };
 
 }  // namespace javelin::concolic

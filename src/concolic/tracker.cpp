@@ -59,16 +59,6 @@ NewInput newInput(expr::TermArena& arena, std::string_view name, classfile::Basi
   }
 }
 
-void Tracker::makeInput(vm::Ref object, std::uint64_t offset, classfile::BasicType type,
-                        std::string_view name) {
-  const std::uint32_t bytes = program::sizeOf(type);
-  std::uint64_t bits = 0;
-  std::memcpy(&bits, vm_.heap().at(object) + offset, bytes);
-  const NewInput made = newInput(arena_, name, type);
-  setInput(made.input, bits);
-  vm_.heap().setTerm(object, offset, made.value, bytes);
-}
-
 void Tracker::setInput(Term input, std::uint64_t bits) {
   model_.set(arena_.inputId(input), bits);
   evaluator_.setModel(model_);
@@ -97,7 +87,7 @@ void Tracker::add(const At& at, Term condition, ConjunctKind kind) {
 }
 
 void Tracker::add(const Conjunct& conjunct) {
-  if (arena_.isConst(conjunct.term)) return;
+  if (arena_.isConst(conjunct.term) || vm_.stopped()) return;
   DEBUG_CHECK(holds(conjunct.term));
   if (decisions_ != nullptr) {
     // A state that was forked runs its instruction again, with the decision in its path already.
@@ -105,6 +95,7 @@ void Tracker::add(const Conjunct& conjunct) {
     decisions_->decided(conjunct);
   }
   path_.conjuncts.push_back(conjunct);
+  if (watch_ && !watch_(path_.conjuncts.size() - 1, conjunct)) vm_.stop(vm::StopReason::Exit, "");
 }
 
 void Tracker::resolve(const At& at, ir::Operand reference) {
@@ -148,15 +139,28 @@ void Tracker::refreshStack(vm::Thread& thread) {
   }
 }
 
+void Tracker::fix(Term term) {
+  // On another path it may be something else.
+  if (decisions_ == nullptr) fixed_.add(term);
+}
+
 void Tracker::pin(const At& at, ir::Operand operand, Sort sort) {
   const Term term = at.termOf(operand);
   if (!term.valid()) return;
   add(at, equal(arena_, term, arena_.constant(sort, at.bitsOf(operand))), ConjunctKind::Pinned);
+  fix(term);
+}
+
+Term Tracker::heapTerm(vm::Ref object, std::uint64_t offset) {
+  const Term term = vm_.heap().termAt(object, offset);
+  if (!term.valid() || !fixed_.has(term)) return term;
+  vm_.heap().clearTerm(object, offset);
+  return {};
 }
 
 vm::Step Tracker::before(vm::Thread& thread, const ir::Instr& instr) {
   vm::Frame& frame = *thread.top;
-  const At at{thread, frame, *frame.method->code->body, vm::termsOf(thread, frame), instr};
+  const At at{thread, frame, *frame.method->code->body, vm::termsOf(thread, frame), instr, fixed_};
   if (vm_.stopped()) return vm::Step::Leave;
   switch (instr.op) {
     case Op::Move:

@@ -37,7 +37,7 @@ Tracker::Place Tracker::fieldOf(const At& at, bool is_static) {
 void Tracker::loadField(const At& at, bool is_static) {
   const Place place = fieldOf(at, is_static);
   if (place.object == heap::kNullRef) return;
-  define(at, vm_.heap().termAt(place.object, place.offset));
+  define(at, heapTerm(place.object, place.offset));
 }
 
 void Tracker::storeField(const At& at, bool is_static) {
@@ -112,7 +112,7 @@ bool Tracker::checkBounds(const At& at, vm::Ref array) {
 
 Term Tracker::elementTerm(vm::Ref array, const vm::RtClass& type, std::uint32_t index) {
   const std::uint64_t offset = heap::kElementsOffset + (std::uint64_t{index} << type.element_shift);
-  if (const Term term = vm_.heap().termAt(array, offset); term.valid()) return term;
+  if (const Term term = heapTerm(array, offset); term.valid()) return term;
   std::uint64_t bits = 0;
   std::memcpy(&bits, vm_.heap().at(array) + offset, std::size_t{1} << type.element_shift);
   const BasicType element = type.component->info->basicType();
@@ -146,7 +146,7 @@ void Tracker::loadElement(const At& at) {
     fixIndex(at, array);
   }
   const auto index = static_cast<std::uint32_t>(at.bitsOf(at.instr.b));
-  define(at, vm_.heap().termAt(array, heap::kElementsOffset + (std::uint64_t{index} << type.element_shift)));
+  define(at, heapTerm(array, heap::kElementsOffset + (std::uint64_t{index} << type.element_shift)));
 }
 
 void Tracker::storeElement(const At& at) {

@@ -68,7 +68,9 @@ Step beginSymbolicCall(Vm&, Thread& thread) {
   }
   frame.flags |= Frame::kSymbolic;
   clearTerms(thread, frame);
-  std::copy(thread.argument_terms.begin(), thread.argument_terms.end(), termsOf(thread, frame).begin());
+  // Of a method handle's arguments the last is not passed on.
+  const auto count = std::min<std::size_t>(thread.argument_terms.size(), frame.method->argument_count);
+  std::copy_n(thread.argument_terms.begin(), count, termsOf(thread, frame).begin());
   thread.argument_terms.clear();
   return Step::Reload;
 }
