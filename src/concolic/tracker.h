@@ -177,6 +177,8 @@ class Tracker final : public vm::ShadowHook {
   void copyClone(vm::NativeCall& call);
   bool pinArguments(vm::NativeCall& call);
   bool loseArguments(vm::NativeCall& call);
+  // Arrays of symbolic length are as long as they are from now on.
+  void fixLengths(vm::NativeCall& call);
   template <typename Visit>
   void forEachGiven(vm::NativeCall& call, Visit visit);
   bool leaveAlone(vm::NativeCall& call);

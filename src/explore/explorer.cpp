@@ -11,6 +11,7 @@
 #include "expr/print.h"
 #include "ir/control_flow.h"
 #include "vm/code.h"
+#include "vm/stack_trace.h"
 #include "vm/symbolic_frames.h"
 
 namespace javelin::explore {
@@ -51,6 +52,7 @@ class Unit final : public concolic::Decisions {
 
  private:
   void runPath();
+  std::string placeText(const Conjunct& conjunct) const;
   void finish();
   Outcome outcomeOfStop();
   void endPath(OutcomeKind kind);
@@ -137,6 +139,7 @@ void Unit::decided(const Conjunct& conjunct) {
   if (conjunct.kind == ConjunctKind::Assumed || vm_.stopped()) return;
   if (conjunct.kind == ConjunctKind::Pinned) {
     ++result_.counts.pinned;
+    if (conjunct.method) ++result_.counts.pinned_at[placeText(conjunct)];
     return;
   }
   ++result_.counts.decisions;
@@ -145,6 +148,12 @@ void Unit::decided(const Conjunct& conjunct) {
   forkFor(other);
   const std::uint32_t bound = options_.path_condition_bound;
   if (bound != 0 && tracker_.path().conjuncts.size() >= bound) endPath(OutcomeKind::PathConditionBound);
+}
+
+std::string Unit::placeText(const Conjunct& conjunct) const {
+  const program::Method& method = program_[conjunct.method];
+  return fmt::format("{}.{}:{}", classfile::javaClassName(program_.nameOf(method.owner)),
+                     program_.text(method.name), vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
 }
 
 void Unit::forkFor(const Conjunct& other) {

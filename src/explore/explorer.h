@@ -38,6 +38,7 @@ struct Counts {
   std::uint64_t infeasible = 0;  // the other side cannot happen
   std::uint64_t unknown = 0;     // the solver could not say: that side was not looked at
   std::uint64_t pinned = 0;      // values fixed to what they were
+  std::map<std::string, std::uint64_t> pinned_at;  // by the place that fixed them
   std::map<std::string, std::uint64_t> unknown_reasons;
 };
 

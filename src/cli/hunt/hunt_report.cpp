@@ -77,8 +77,12 @@ std::string incompleteness(const HuntReport& report) {
       text += fmt::format("  {}: solver undecided: {} ({} branches)\n", method.name, reason, count);
     }
     if (method.exploration.counts.pinned > 0) {
-      text += fmt::format("  {}: {} values pinned to one choice\n", method.name,
-                          method.exploration.counts.pinned);
+      std::string where;
+      for (const auto& [place, count] : method.exploration.counts.pinned_at) {
+        where += fmt::format("{}{} ({})", where.empty() ? ", at " : ", ", place, count);
+      }
+      text += fmt::format("  {}: {} values pinned to one choice{}\n", method.name,
+                          method.exploration.counts.pinned, where);
     }
   }
   for (const std::string& problem : report.problems) text += fmt::format("  tests: {}\n", problem);
