@@ -68,6 +68,7 @@ std::string accounting(const HuntReport& report) {
 
 std::string incompleteness(const HuntReport& report) {
   std::string text;
+  if (!report.stopped.empty()) text += fmt::format("  stopped before the end: {}\n", report.stopped);
   for (const auto& [method, reason] : report.skipped) text += fmt::format("  {}: {}\n", method, reason);
   for (const HuntedMethod& method : report.methods) {
     for (const auto& [reason, count] : method.exploration.incomplete) {
@@ -123,7 +124,7 @@ std::size_t HuntReport::confirmed() const {
 }
 
 bool HuntReport::isComplete() const {
-  return skipped.empty() && problems.empty() &&
+  return skipped.empty() && problems.empty() && stopped.empty() &&
          std::all_of(methods.begin(), methods.end(), [](const HuntedMethod& method) {
            return method.exploration.incomplete.empty() && method.exploration.counts.unknown == 0;
          });

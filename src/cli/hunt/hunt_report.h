@@ -16,6 +16,7 @@ struct HuntedMethod {
   program::MethodId entry;
   std::string name;  // as in Java: "Div.div(int, int)"
   explore::Exploration exploration;
+  double seconds = 0;
 };
 
 struct HuntedFinding {
@@ -32,6 +33,7 @@ struct HuntReport {
   std::vector<HuntedMethod> methods;
   std::vector<HuntedFinding> findings;
   std::vector<std::pair<std::string, std::string>> skipped;  // method, reason
+  std::string stopped;                                       // why before the end; empty if not
   std::vector<std::string> problems;                         // of compiling or running tests
   solver::SolverStatistics solver;
   unsigned array_length = 0;  // bounds on symbolic inputs
