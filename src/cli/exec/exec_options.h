@@ -21,6 +21,7 @@ struct ExecOptions {
   bool assertions = false;
   bool system_assertions = false;
   bool no_intrinsics = false;
+  bool overlay = false;
 };
 
 }  // namespace javelin::cli
