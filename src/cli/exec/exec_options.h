@@ -23,6 +23,7 @@ struct ExecOptions {
   bool no_intrinsics = false;
   bool preview = false;
   std::string count_ops;
+  bool overlay = false;
 };
 
 }  // namespace javelin::cli

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "expr/standard_functions.h"
+#include "outside/overlay.h"
 
 namespace javelin::cli {
 
@@ -21,8 +22,12 @@ class Pool {
     const std::size_t workers =
         std::max<std::size_t>(1, std::min<std::size_t>(job_.workers, entries_.size()));
     std::vector<std::unique_ptr<explore::Machine>> machines;
+    // What the outside says is recorded once for all workers: they see the same files, and change none.
+    const auto record = std::make_shared<outside::Record>();
     for (std::size_t i = 0; i < workers; ++i) {
-      TRY(machines.emplace_back(), explore::Machine::make(job_.program, job_.snapshot, job_.machine));
+      vm::VmOptions options = job_.machine;
+      options.outside = std::make_shared<outside::Overlay>(record, outside::OverlayOptions{});
+      TRY(machines.emplace_back(), explore::Machine::make(job_.program, job_.snapshot, std::move(options)));
     }
     std::vector<std::jthread> threads;
     for (std::size_t i = 1; i < workers; ++i) {

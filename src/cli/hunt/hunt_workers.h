@@ -15,7 +15,7 @@ namespace javelin::cli {
 struct HuntJob {
   program::Program& program;
   const jvm::BootSnapshot& snapshot;
-  vm::VmOptions machine;
+  vm::VmOptions machine;  // its outside is made for each worker
   solver::ChainOptions solver;
   explore::Ways::Hierarchy hierarchy;
   explore::ExploreOptions options;
