@@ -342,13 +342,14 @@ void closeMounts(NativeCall& c) {
   c.returnVoid();
 }
 
-// Copies what is left of a descriptor (UnixCopyFile.transfer).
+// Copies what is left of a descriptor (UnixCopyFile.transfer, UnixFileSystem.bufferedCopy0 and directCopy0).
+// The result is 0, for those that have one.
 void transfer(NativeCall& c) {
   char buffer[16384];
   for (;;) {
     const ssize_t got = restarting([&] { return ::read(c.intAt(1), buffer, sizeof(buffer)); });
     if (got < 0) return throwUnix(c, errno);
-    if (got == 0) return c.returnVoid();
+    if (got == 0) return c.returnInt(0);
     for (ssize_t done = 0; done < got;) {
       const ssize_t written = restarting(
           [&] { return ::write(c.intAt(0), buffer + done, static_cast<std::size_t>(got - done)); });
@@ -431,6 +432,9 @@ constexpr NativeEntry kEntries[] = {
     {kLinux, "getmntent0", "", nextMount},
     {kLinux, "endmntent", "", closeMounts},
     {"sun/nio/fs/UnixCopyFile", "transfer", "", transfer},
+    {"sun/nio/fs/UnixFileSystem", "bufferedCopy0", "", transfer},
+    {"sun/nio/fs/LinuxNativeDispatcher", "directCopy0", "", transfer},
+    {"sun/nio/fs/LinuxNativeDispatcher", "posix_fadvise", "", returnZero},
 };
 
 }  // namespace
