@@ -221,8 +221,9 @@ bool isWalkersOwn(Vm& vm, const RtClass& type) {
 
 void walked(NativeCall& c) { c.returnWord(c.result()); }
 
-// How a release talks with its walker: at which argument the numbers of a batch begin, and whether the answer
-// is how many frames there were, or where they end.
+// How a release talks with its walker: at which argument the numbers of a batch begin. With `Counted` they
+// are the buffer's size and where to start in it, and the answer is how many frames there were; otherwise the
+// most frames and where to start, and the answer is where they end.
 // callStackWalk(this, mode, skip, (scope, continuation,) batch, start, buffer): the frames' consumer is Java
 // code, which is called from here.
 template <std::size_t BatchAt, bool Counted>
@@ -241,7 +242,7 @@ void callStackWalk(NativeCall& c) {
     if (frame->method->info != nullptr) ++skipped;
   }
   c.keptWord(kLeft) = static_cast<Word>(heightOf(frame));
-  const std::int32_t end = fillBuffer(c, *c.frame, mode, batch, start, buffer);
+  const std::int32_t end = fillBuffer(c, *c.frame, mode, Counted ? batch - start : batch, start, buffer);
   const std::array<Word, 6> arguments = {c.refAt(0),    wordOf(heightOf(c.frame)),
                                          wordOf(skip),  wordOf(Counted ? end - start : batch),
                                          wordOf(start), wordOf(end)};
@@ -257,7 +258,8 @@ void fetchStackFrames(NativeCall& c) {
     return c.throwNew("java/lang/InternalError", "doStackWalk: corrupted buffers");
   }
   const std::int32_t start = c.intAt(BatchAt + 1);
-  const std::int32_t end = fillBuffer(c, *walk, c.longAt(1), c.intAt(BatchAt), start, c.refAt(BatchAt + 2));
+  const std::int32_t most = c.intAt(BatchAt) - (Counted ? start : 0);
+  const std::int32_t end = fillBuffer(c, *walk, c.longAt(1), most, start, c.refAt(BatchAt + 2));
   c.returnInt(Counted ? end - start : end);
 }
 

@@ -171,9 +171,10 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/Thread", "sleepNanos0", "", sleep<1>},
     {"java/lang/Thread", "currentCarrierThread", "", currentThread},
     {"java/lang/Thread", "ensureMaterializedForStackWalk", "", nothing},
-    // The cache is optional: nobody remembers it.
+    // There is no cache: nothing is put into it.
     {"java/lang/Thread", "scopedValueCache", "", returnNull},
     {"java/lang/Thread", "setScopedValueCache", "", nothing},
+    {"java/lang/ScopedValue$Cache", "put", "", nothing},
     {"java/lang/Thread", "interrupt0", "", interrupt},
     {"java/lang/Thread", "clearInterruptEvent", "", clearInterrupt},
     {"java/lang/Thread", "setPriority0", "", nothing},
