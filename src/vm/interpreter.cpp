@@ -341,9 +341,9 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
   OP(ArrayLength) {
     const auto o = operandsAt<Operands>(pc);
     const Ref array = refOf(r[o.a]);
-    const std::byte* const page = headers[array >> heap::kRefPageShift];
+    const std::byte* const page = reading[array >> heap::kRefPageShift];
     if (page == nullptr) [[unlikely]]
-      SLOW(throwNullPointer(*vm, *thread), 0);
+      SLOW(lengthSlowly(*vm, *thread, array), 2);
     r[o.d] = loadFrom<std::uint32_t>(OBJECT(page, array) + heap::kLengthOffset);
     NEXT(2);
   }

@@ -50,8 +50,8 @@ bool isDaemon(Vm& vm, Ref thread) {
 std::uint64_t makeThreadIdCounter(Vm& vm) {
   // As many as a JVM has given to threads of its own before main runs (25 does, with one compiler thread).
   constexpr std::int64_t kFirst = 20;
-  const std::uint64_t address = vm.outside().memory().allocate(sizeof(kFirst));
-  const bool written = vm.outside().memory().write(address, &kFirst, sizeof(kFirst));
+  const std::uint64_t address = vm.memory().allocate(sizeof(kFirst));
+  const bool written = vm.memory().write(address, &kFirst, sizeof(kFirst));
   INVARIANT(address != 0 && written);
   return address;
 }

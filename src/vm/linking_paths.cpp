@@ -102,6 +102,11 @@ Step linkConstant(Vm& vm, Thread& thread) {
   switch (pool.tag(o.b)) {
     case CpTag::String:
       value = vm.strings().internModifiedUtf8(pool.string(o.b));
+      if (!vm.strings().isInEveryState(refOf(value))) {
+        frame.registers()[o.d] = value;
+        frame.pc += wordsOf(VmOp::Imm);
+        return Step::Reload;
+      }
       break;
     case CpTag::Class: {
       const auto type = program::resolveClass(vm.classes().program(), holder, o.b);
@@ -258,6 +263,8 @@ Step initialiseMirrored(Vm& vm, Thread& thread, Ref mirror) {
 namespace {
 
 void returnNothing(NativeCall& call) { call.returnVoid(); }
+// Of a method that the hook has looked at.
+void interpret(NativeCall& call) { call.interpretInstead(); }
 
 Step prepareNative(Vm& vm, RtMethod& method, NativeFunction function) {
   method.native = function;
@@ -280,6 +287,10 @@ Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method) {
                          (entry->role == NativeRole::Intrinsic && vm.options().intrinsics)) &&
                         !method.interpret_only;
     if (wanted) return prepareNative(vm, method, entry->function);
+  }
+  if (vm.shadowHook() != nullptr && !method.is_native && !method.info->isAbstract() &&
+      !method.interpret_only && vm.shadowHook()->wantsCalls(method)) {
+    return prepareNative(vm, method, interpret);
   }
   if (method.is_native) {
     // What these do in a JVM (binding other natives, looking up fields) is not needed here.

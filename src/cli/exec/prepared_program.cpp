@@ -84,9 +84,11 @@ std::string libraryPath(const std::filesystem::path& java_home) {
                  : "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib");
 }
 
-// What depends on the moment and the place, and is therefore not in the snapshot.
-Properties propertiesOf(const ExecOptions& options, const std::string& class_path,
-                        const std::filesystem::path& java_home) {
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> programProperties(const ExecOptions& options,
+                                                                   const std::string& class_path,
+                                                                   const std::filesystem::path& java_home) {
   std::string command = options.jar.empty() ? options.main_class : options.jar;
   for (const std::string& argument : options.arguments) command += " " + argument;
   utsname system{};
@@ -108,6 +110,8 @@ Properties propertiesOf(const ExecOptions& options, const std::string& class_pat
   }
   return properties;
 }
+
+namespace {
 
 // The JVM ignores what is not there.
 std::vector<std::string> existingElements(const std::string& class_path) {
@@ -176,7 +180,7 @@ Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
   options.intrinsics = !o.no_intrinsics;
   options.preview = o.preview;
   if (!o.count_ops.empty()) options.op_counts = &prepared->op_counts_;
-  options.properties = propertiesOf(o, class_path_text, java_home);
+  options.properties = programProperties(o, class_path_text, java_home);
   prepared->machine_ = std::make_unique<vm::Vm>(*prepared->program_, std::move(options));
   TRY(prepared->roots_, vm::importSnapshot(*prepared->machine_, *prepared->snapshot_));
   return prepared;

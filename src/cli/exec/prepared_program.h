@@ -3,6 +3,7 @@
 // imported. For the commands that run programs.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <string>
 
@@ -14,6 +15,11 @@
 namespace javelin::cli {
 
 std::vector<OptionSpec> execOptionSpecs(ExecOptions& options);
+
+// The system properties that depend on the moment and the place, and are therefore not in a boot snapshot.
+std::vector<std::pair<std::string, std::string>> programProperties(const ExecOptions& options,
+                                                                   const std::string& class_path,
+                                                                   const std::filesystem::path& java_home);
 
 class PreparedProgram {
  public:

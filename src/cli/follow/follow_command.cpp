@@ -23,6 +23,9 @@ FollowCommand::FollowCommand() {
        &o.symbolic_args},
       {"symbolic-stdin", "", "", "What is symbolic",
        "The bytes that the program reads from its standard input.", &o.symbolic_stdin},
+      {"symbolic-file", "", "PATH", "What is symbolic",
+       "The bytes that the program reads from this file. May be given several times.", &o.symbolic_files,
+       Completes::Files},
       {"text", "", "FILE", "The constraint", "Write it as Java-like text, a conjunct on each line.",
        &o.text_file, Completes::Files},
       {"smt", "", "FILE", "The constraint", "Write it as SMT-LIB 2.", &o.smt_file, Completes::Files},
@@ -72,8 +75,8 @@ const CommandText& FollowCommand::text() const {
 Status FollowCommand::checkUsage() const {
   const FollowOptions& o = options_struct_;
   if (o.program.main_class.empty() && o.program.jar.empty()) return Error{"an argument is missing", "CLASS"};
-  if (!o.symbolic_args && !o.symbolic_stdin) {
-    return Error{"nothing is symbolic", "give --symbolic-args or --symbolic-stdin"};
+  if (!o.symbolic_args && !o.symbolic_stdin && o.symbolic_files.empty()) {
+    return Error{"nothing is symbolic", "give --symbolic-args, --symbolic-stdin or --symbolic-file"};
   }
   return okStatus();
 }
@@ -88,6 +91,10 @@ std::string_view nameOf(concolic::ConjunctKind kind) {
       return "implicit";
     case concolic::ConjunctKind::Pinned:
       return "pinned";
+    case concolic::ConjunctKind::Choice:
+      return "choice";
+    case concolic::ConjunctKind::Assumed:
+      return "assumed";
   }
   UNREACHABLE("kind of conjunct");
 }
@@ -153,7 +160,7 @@ void summarise(const FollowedRun& run, Console& console) {
     console.note(fmt::format("javelin:   {:6} at {}", hot[i].first, hot[i].second));
   }
   std::map<std::string, std::uint64_t> lost;
-  for (const concolic::Lost& entry : run.path().lost) lost[entry.method] += entry.count;
+  for (const concolic::Lost& entry : run.path().lost) ++lost[entry.method];
   for (const auto& [method, count] : lost) {
     console.note(
         fmt::format("javelin: lost: {} does not know of symbolic arguments ({} calls)", method, count));
@@ -164,7 +171,7 @@ void summarise(const FollowedRun& run, Console& console) {
 
 Result<ExitCode> FollowCommand::run(Console& console) {
   FollowOptions& o = options_struct_;
-  const FollowWhat what{o.symbolic_args, o.symbolic_stdin};
+  const FollowWhat what{o.symbolic_args, o.symbolic_stdin, o.symbolic_files};
   TRY(const auto run, FollowedRun::make(o.program, what));
   if (!run->program().refusal().empty()) return run->program().refuse(console);
   const ExitCode code = run->program().finish(console);
@@ -177,7 +184,7 @@ Result<ExitCode> FollowCommand::run(Console& console) {
     TRY_STATUS(writeFile(console, o.smt_file, toSmtLib(run->arena(), terms)));
   }
   if (o.check == 0) return code;
-  TRY(const PathCheck check, checkPath(*run, o.program, what, o.check, o.seed));
+  const PathCheck check = checkPath(*run, o.check, o.seed);
   console.note(fmt::format(
       "javelin: check: the input {} the constraint; of {} conjuncts {} precise, {} imprecise, {} that "
       "no input leaves, {} unsolved",

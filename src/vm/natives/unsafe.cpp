@@ -43,7 +43,7 @@ bool readFrom(NativeCall& c, std::size_t object_at, void* to, std::size_t bytes)
     return true;
   }
   const auto address = static_cast<std::uint64_t>(offset);
-  if (c.vm.outside().memory().read(address, to, bytes)) return true;
+  if (c.vm.memory().read(address, to, bytes)) return true;
   stopAt(c, address);
   return false;
 }
@@ -55,7 +55,7 @@ bool writeTo(NativeCall& c, std::size_t object_at, const void* from, std::size_t
     return true;
   }
   const auto address = static_cast<std::uint64_t>(offset);
-  if (c.vm.outside().memory().write(address, from, bytes)) return true;
+  if (c.vm.memory().write(address, from, bytes)) return true;
   stopAt(c, address);
   return false;
 }
@@ -128,16 +128,16 @@ void arrayIndexScale(NativeCall& c) { c.returnInt(1 << c.vm.classes().ofMirror(c
 
 void allocateMemory(NativeCall& c) {
   c.returnLong(
-      static_cast<std::int64_t>(c.vm.outside().memory().allocate(static_cast<std::size_t>(c.longAt(1)))));
+      static_cast<std::int64_t>(c.vm.memory().allocate(static_cast<std::size_t>(c.longAt(1)))));
 }
 void reallocateMemory(NativeCall& c) {
-  RawMemory& memory = c.vm.outside().memory();
+  RawMemory& memory = c.vm.memory();
   const auto address = static_cast<std::uint64_t>(c.longAt(1));
   if (address != 0 && !memory.isBlock(address)) return stopAt(c, address);
   c.returnLong(static_cast<std::int64_t>(memory.reallocate(address, static_cast<std::size_t>(c.longAt(2)))));
 }
 void freeMemory(NativeCall& c) {
-  RawMemory& memory = c.vm.outside().memory();
+  RawMemory& memory = c.vm.memory();
   const auto address = static_cast<std::uint64_t>(c.longAt(1));
   if (address != 0 && !memory.isBlock(address)) return stopAt(c, address);
   if (address != 0) memory.release(address);
@@ -148,7 +148,7 @@ void setMemory(NativeCall& c) {
   const auto offset = c.longAt(2);
   if (const Ref object = c.refAt(1)) {
     std::memset(c.vm.heap().writeAt(object) + offset, c.intAt(4), bytes);
-  } else if (!c.vm.outside().memory().fill(static_cast<std::uint64_t>(offset), c.intAt(4), bytes)) {
+  } else if (!c.vm.memory().fill(static_cast<std::uint64_t>(offset), c.intAt(4), bytes)) {
     return stopAt(c, static_cast<std::uint64_t>(offset));
   }
   c.returnVoid();
