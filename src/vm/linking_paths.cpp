@@ -283,7 +283,8 @@ Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method) {
   if (vm.natives().hasClass(type)) {
     const NativeEntry* const entry = vm.natives().find(type, name, descriptor);
     const bool wanted = entry != nullptr &&
-                        (entry->role == NativeRole::Needed || method.is_native || vm.options().intrinsics) &&
+                        (entry->role == NativeRole::Needed || method.is_native ||
+                         (entry->role == NativeRole::Intrinsic && vm.options().intrinsics)) &&
                         !method.interpret_only;
     if (wanted) return prepareNative(vm, method, entry->function);
   }
