@@ -26,6 +26,7 @@ struct Conjunct {
   ConjunctKind kind = ConjunctKind::Branch;
   program::MethodId method;
   std::uint16_t bci = 0;
+  std::int32_t side = 0;  // of a branch: whether it is taken, or the switch's key
 };
 
 // How a native method and symbolic values miss each other.

@@ -82,8 +82,8 @@ void Tracker::define(const At& at, Term term) {
 
 bool Tracker::holds(Term condition) { return evaluator_.isTrue(condition); }
 
-void Tracker::add(const At& at, Term condition, ConjunctKind kind) {
-  add({condition, kind, at.frame.method->id(), at.instr.bci});
+void Tracker::add(const At& at, Term condition, ConjunctKind kind, std::int32_t side) {
+  add({condition, kind, at.frame.method->id(), at.instr.bci, side});
 }
 
 void Tracker::add(const Conjunct& conjunct) {

@@ -119,7 +119,7 @@ class Tracker final : public vm::ShadowHook {
   // The term of an operand, a constant if it has none.
   Term lift(const At& at, ir::Operand operand, expr::Sort sort);
   void define(const At& at, Term term);
-  void add(const At& at, Term condition, ConjunctKind kind);
+  void add(const At& at, Term condition, ConjunctKind kind, std::int32_t side = 0);
   void add(const Conjunct& conjunct);
   bool holds(Term condition);
   // Which object a reference is, or that it is null.

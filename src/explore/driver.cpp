@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "explore/results.h"
 #include "expr/build.h"
 #include "vm/code.h"
 #include "vm/stack_trace.h"
@@ -259,7 +260,10 @@ void Driver::entryReturned(NativeCall& call) {
   if (call.exception() != heap::kNullRef) {
     return self.end(call, self.thrown(call.exception(), OutcomeKind::Threw));
   }
-  self.end(call, {.kind = OutcomeKind::Returned});
+  Outcome outcome;
+  const auto& type = self.vm_.classes().program()[self.entry_].signature->types.result;
+  if (type.type != classfile::BasicType::Void) outcome.result = readValue(self.vm_, call.result(), type);
+  self.end(call, std::move(outcome));
 }
 
 Outcome Driver::thrown(Ref exception, OutcomeKind kind) {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "explore/driver.h"
 #include "explore/frontier.h"
@@ -58,6 +59,8 @@ class Unit final : public concolic::Decisions {
   void endPath(OutcomeKind kind);
   void forkFor(const Conjunct& other);
   void addFinding(const Outcome& outcome);
+  void addNormalPath(const Outcome& outcome);
+  std::vector<std::string> conditionText() const;
   void describe(Finding& finding, const Outcome& outcome);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
@@ -76,6 +79,8 @@ class Unit final : public concolic::Decisions {
   Planner planner_;
   Driver driver_;
   Exploration result_;
+
+  std::set<std::tuple<program::MethodId, std::uint16_t, std::int32_t>> covered_;  // sides of branches
 
   // Of the path that runs.
   std::vector<BranchCount> branches_;
@@ -244,6 +249,7 @@ void Unit::finish() {
     }
   }
   if (outcome.kind == OutcomeKind::Threw) return addFinding(outcome);
+  if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);
   if (isComplete(outcome.kind)) return;
   std::string reason(nameOf(outcome.kind));
   if (!outcome.detail.empty()) reason += ": " + outcome.detail;
@@ -280,17 +286,34 @@ void Unit::addFinding(const Outcome& outcome) {
   result_.findings.push_back(std::move(finding));
 }
 
+void Unit::addNormalPath(const Outcome& outcome) {
+  if (result_.normal_paths.size() >= options_.suite_size) return;
+  bool is_new = result_.normal_paths.empty();
+  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
+    if (conjunct.kind != ConjunctKind::Branch) continue;
+    is_new = covered_.insert({conjunct.method, conjunct.bci, conjunct.side}).second || is_new;
+  }
+  const Plan* const plan = driver_.plan();
+  if (!is_new || plan == nullptr) return;
+  result_.normal_paths.push_back({entry_, conditionText(), concretize(*plan, tracker_), outcome.result});
+}
+
+std::vector<std::string> Unit::conditionText() const {
+  std::vector<std::string> texts;
+  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
+    if (conjunct.kind == ConjunctKind::Assumed || !conjunct.method) continue;
+    texts.push_back(expr::toJava(arena_, conjunct.term));
+  }
+  return texts;
+}
+
 void Unit::describe(Finding& finding, const Outcome& outcome) {
   finding.message = outcome.message;
   finding.explicit_throw = outcome.explicit_throw;
   finding.stack = outcome.stack;
   finding.place = placeIn(outcome.stack);
-  finding.condition.clear();
+  finding.condition = conditionText();
   finding.length = tracker_.path().conjuncts.size();
-  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
-    if (conjunct.kind == ConjunctKind::Assumed || !conjunct.method) continue;
-    finding.condition.push_back(expr::toJava(arena_, conjunct.term));
-  }
   const Plan* const plan = driver_.plan();
   INVARIANT(plan != nullptr);
   finding.arguments = concretize(*plan, tracker_);
