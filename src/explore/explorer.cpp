@@ -61,6 +61,8 @@ class Unit final : public concolic::Decisions {
   void addFinding(const Outcome& outcome);
   void addNormalPath(const Outcome& outcome);
   std::vector<std::string> conditionText() const;
+  // Short enough to be shown.
+  bool isShort(expr::Term term) const;
   void describe(Finding& finding, const Outcome& outcome);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
@@ -298,11 +300,27 @@ void Unit::addNormalPath(const Outcome& outcome) {
   result_.normal_paths.push_back({entry_, conditionText(), concretize(*plan, tracker_), outcome.result});
 }
 
+bool Unit::isShort(expr::Term term) const {
+  constexpr int kLongest = 40;
+  int left = kLongest;
+  // Terms share parts: as a text each part may be there many times.
+  const auto count = [&](auto&& self, expr::Term part) -> void {
+    if (--left < 0) return;
+    for (const expr::Term child : arena_.children(part)) self(self, child);
+  };
+  count(count, term);
+  return left >= 0;
+}
+
 std::vector<std::string> Unit::conditionText() const {
   std::vector<std::string> texts;
   for (const Conjunct& conjunct : tracker_.path().conjuncts) {
     if (conjunct.kind == ConjunctKind::Assumed || !conjunct.method) continue;
-    texts.push_back(expr::toJava(arena_, conjunct.term));
+    if (isShort(conjunct.term)) {
+      texts.push_back(expr::toJava(arena_, conjunct.term));
+    } else {
+      texts.push_back(fmt::format("(a longer condition of {})", placeText(conjunct)));
+    }
   }
   return texts;
 }
