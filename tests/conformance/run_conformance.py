@@ -149,7 +149,8 @@ def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--build", type=pathlib.Path, default=jvm_compare.ROOT / "build/release")
     options.add_argument("--javelin", type=pathlib.Path, default=jvm_compare.ROOT / "build/release/bin/javelin")
-    options.add_argument("--only", metavar="PATTERN", help="programs whose name has this (a glob, or a part of the name)")
+    options.add_argument("--only", metavar="PATTERN", action="append",
+                         help="programs whose name has this (a glob, or a part of the name); may be repeated")
     options.add_argument("--java-only", action="store_true", help="check that the JVM's answers are the same each time")
     options.add_argument("--jobs", type=int, default=2)
     options.add_argument("--known", type=pathlib.Path, metavar="FILE", help="programs known to fail: lines 'AREA/Name reason'")
@@ -158,7 +159,7 @@ def main():
     given = options.parse_args()
     runner = Runner(given)
     chosen = [p for p in runner.programs
-              if not given.only or given.only in p.name or fnmatch.fnmatch(p.name, given.only)]
+              if not given.only or any(only in p.name or fnmatch.fnmatch(p.name, only) for only in given.only)]
     if given.tables:
         print_tables(chosen)
         return 0
