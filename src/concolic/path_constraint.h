@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -29,11 +30,17 @@ struct Lost {
   std::string method;  // the native one
   expr::Term term;
   std::uint64_t count = 1;
+  bool is_overwritten = false;    // else: an argument that the method took for its value in this run
+  std::string location = {};      // what was overwritten: "L.f", "int[3]"; empty: not known
+  program::MethodId caller = {};  // who called it, and where; invalid: not known
+  std::uint16_t bci = 0;
 };
 
 struct PathConstraint {
   std::vector<Conjunct> conjuncts;
   std::vector<Lost> lost;
+  // Methods that the user let return anything: how often each was called.
+  std::map<std::string, std::uint64_t> havoced;
 };
 
 }  // namespace javelin::concolic

@@ -29,10 +29,13 @@ Sort sortOf(ir::Kind kind) {
 
 void Tracker::makeInput(vm::Ref object, std::uint64_t offset, classfile::BasicType type,
                         std::string_view name) {
-  using classfile::BasicType;
-  const std::uint32_t bytes = program::sizeOf(type);
   std::uint64_t bits = 0;
-  std::memcpy(&bits, vm_.heap().at(object) + offset, bytes);
+  std::memcpy(&bits, vm_.heap().at(object) + offset, program::sizeOf(type));
+  vm_.heap().setTerm(object, offset, newInput(type, name, bits));
+}
+
+Term Tracker::newInput(classfile::BasicType type, std::string_view name, std::uint64_t bits) {
+  using classfile::BasicType;
   Term input;
   Term value;
   switch (type) {
@@ -57,7 +60,7 @@ void Tracker::makeInput(vm::Ref object, std::uint64_t offset, classfile::BasicTy
   }
   model_.set(arena_.inputId(input), bits);
   evaluator_.setModel(model_);
-  vm_.heap().setTerm(object, offset, value);
+  return value;
 }
 
 Term Tracker::lift(const At& at, ir::Operand operand, Sort sort) {

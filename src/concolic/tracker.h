@@ -36,6 +36,8 @@ class Tracker final : public vm::ShadowHook {
   vm::Step before(vm::Thread& thread, const ir::Instr& instr) override;
   bool native(vm::NativeCall& call) override;
   void afterNative(vm::NativeCall& call) override;
+  void overwritten(vm::NativeCall& call, vm::Ref object, std::uint64_t offset) override;
+  void havoc(vm::NativeCall& call) override;
 
  private:
   using Term = expr::Term;
@@ -56,6 +58,8 @@ class Tracker final : public vm::ShadowHook {
     }
   };
 
+  // A new input whose value in this run is `bits`, as a register would hold it.
+  Term newInput(classfile::BasicType type, std::string_view name, std::uint64_t bits);
   // The term of an operand, a constant if it has none.
   Term lift(const At& at, ir::Operand operand, expr::Sort sort);
   void define(const At& at, Term term);

@@ -5,6 +5,7 @@
 #include "concolic/tracker.h"
 #include "expr/build.h"
 #include "vm/code.h"
+#include "vm/stack_trace.h"
 
 namespace javelin::concolic {
 
@@ -87,7 +88,7 @@ bool Tracker::native(vm::NativeCall& call) {
   // Its arguments have terms that it does not know of: its result is that for this input only.
   for (const Term term : vm::termsOf(call.thread, *call.frame)) {
     if (!term.valid()) continue;
-    path_.lost.push_back({fmt::format("{}.{}", owner, name), term, 1});
+    path_.lost.push_back({.method = fmt::format("{}.{}", owner, name), .term = term});
     break;
   }
   return false;
@@ -118,9 +119,69 @@ void Tracker::dropOverwritten(std::string_view method) {
     });
     for (const auto& [place, term] : stale) {
       heap.setTerm(start, place, {});
-      path_.lost.push_back({std::string(method), term, 1});
+      path_.lost.push_back({.method = std::string(method), .term = term, .is_overwritten = true});
     }
   }
+}
+
+namespace {
+
+// "L.f", "int[3]": what lies there.
+std::string locationOf(vm::Vm& vm, vm::Ref object, std::uint64_t offset) {
+  const program::Program& program = vm.classes().program();
+  const vm::RtClass& type = vm.classes().of(object);
+  if (type.isArray()) {
+    const std::string name = classfile::javaClassName(program.nameOf(type.component->id));
+    return fmt::format("{}[{}]", name, (offset - heap::kElementsOffset) >> type.element_shift);
+  }
+  const auto fieldOf = [&](const program::Class& declaring, bool is_static) -> std::string {
+    for (std::uint32_t i = 0; i < declaring.fieldCount(); ++i) {
+      const program::Field& field = program[declaring.field(i)];
+      if (field.isStatic() != is_static || field.offset != offset) continue;
+      return fmt::format("{}.{}", classfile::javaClassName(program.text(declaring.name())),
+                         program.text(field.name));
+    }
+    return {};
+  };
+  if (type.is_mirror_class) {
+    if (std::string text = fieldOf(*vm.classes().ofMirror(object).info, true); !text.empty()) return text;
+  }
+  for (const program::ClassId above : type.info->superclasses()) {
+    if (std::string text = fieldOf(program[above], false); !text.empty()) return text;
+  }
+  return {};
+}
+
+}  // namespace
+
+void Tracker::overwritten(vm::NativeCall& call, vm::Ref object, std::uint64_t offset) {
+  const Term term = vm_.heap().termAt(object, offset);
+  if (!term.valid()) return;
+  vm_.heap().setTerm(object, offset, {});
+  const program::Program& program = vm_.classes().program();
+  const program::Method& method = *call.frame->method->info;
+  Lost lost{.method = fmt::format("{}.{}", program.nameOf(method.owner), program.text(method.name)),
+            .term = term,
+            .is_overwritten = true,
+            .location = locationOf(vm_, object, offset)};
+  if (const vm::Frame* const caller = call.frame->caller;
+      caller != nullptr && caller->method->info != nullptr) {
+    lost.caller = caller->method->id();
+    lost.bci = vm::bciOf(*caller);
+  }
+  path_.lost.push_back(std::move(lost));
+}
+
+void Tracker::havoc(vm::NativeCall& call) {
+  using classfile::BasicType;
+  const vm::RtMethod& method = *call.frame->method;
+  const program::Program& program = vm_.classes().program();
+  const std::string name =
+      fmt::format("{}.{}", program.nameOf(method.info->owner), program.text(method.info->name));
+  const std::uint64_t number = path_.havoced[name]++;
+  call.returnWord(0);
+  if (method.result == BasicType::Void || method.result == BasicType::Reference) return;
+  returnTerm(call, newInput(method.result, fmt::format("{}#{}", name, number), 0));
 }
 
 void Tracker::returnTerm(vm::NativeCall& call, Term term) {

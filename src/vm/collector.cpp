@@ -6,6 +6,7 @@
 
 #include "vm/arithmetic.h"
 #include "vm/code.h"
+#include "vm/native_bridge.h"
 
 namespace javelin::vm {
 
@@ -136,6 +137,9 @@ std::uint64_t Collector::sweep() {
 bool Vm::collect() {
   Collector collector(*this);
   collector.markRoots(pinned_);
+  if (native_bridge_ != nullptr) {
+    native_bridge_->beforeSweep([&](Ref ref) { return collector.isMarked(ref); });
+  }
   const std::uint64_t live = collector.sweep();
   constexpr std::uint64_t kLeast = std::uint64_t{64} << 20;
   collect_at_ = std::min(heap_.bytesInPages() + std::max(kLeast, live), options_.max_heap_bytes);

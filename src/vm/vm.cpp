@@ -38,7 +38,8 @@ Vm::Vm(program::Program& program, VmOptions options)
       scheduler_(*this),
       natives_(NativeRegistry::instance()),
       offsets_(classes_),
-      dynamics_(*this) {}
+      dynamics_(*this),
+      native_policy_(options_.native_rules) {}
 
 Vm::~Vm() = default;
 

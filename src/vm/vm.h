@@ -12,6 +12,7 @@
 
 #include "vm/class_table.h"
 #include "vm/dynamic_links.h"
+#include "vm/native_policy.h"
 #include "vm/native_registry.h"
 #include "vm/outside.h"
 #include "vm/scheduler.h"
@@ -27,13 +28,23 @@ struct VmOptions {
   bool system_assertions = false;  // -esa
   bool intrinsics = true;          // compute methods natively that have bytecode too
   std::vector<std::pair<std::string, std::string>> properties;  // -D and what `java` sets by itself
+  std::vector<NativeRule> native_rules;
   std::int64_t turn = 20'000;  // backward jumps until another thread has its turn
 };
 
 class ShadowHook;
+class NativeBridge;
 
 // Why the machine stopped before the program ended.
-enum class StopReason : std::uint8_t { None, Exit, NoMain, UnsupportedNative, Internal };
+enum class StopReason : std::uint8_t {
+  None,
+  Exit,
+  NoMain,
+  UnsupportedNative,  // nobody computes the method
+  NativeFailed,       // the JVM host could not: crash, time-out, what cannot be taken over
+  NativeRefused,      // the user's policy ends the run there
+  Internal,
+};
 
 class Vm {
  public:
@@ -71,6 +82,11 @@ class Vm {
   // --- symbols: null in a concrete run ---------------------------------------------------------------------
   ShadowHook* shadowHook() const { return shadow_hook_; }
   void setShadowHook(ShadowHook* hook) { shadow_hook_ = hook; }
+
+  // --- native methods that are not computed here: null if nobody runs them ---------------------------------
+  NativeBridge* nativeBridge() const { return native_bridge_; }
+  void setNativeBridge(NativeBridge* bridge) { native_bridge_ = bridge; }
+  const NativePolicy& nativePolicy() const { return native_policy_; }
 
   // --- hashes ---------------------------------------------------------------------------------------------
   std::int32_t identityHash(Ref object);
@@ -123,6 +139,8 @@ class Vm {
   std::unordered_map<const RtMethod*, std::unique_ptr<RtMethod>> interpreted_;
   std::unordered_map<std::uint32_t, std::vector<Word>> native_code_;
   ShadowHook* shadow_hook_ = nullptr;
+  NativeBridge* native_bridge_ = nullptr;
+  NativePolicy native_policy_;
   StopReason stop_reason_ = StopReason::None;
   std::string stop_text_;
   int exit_code_ = 0;

@@ -36,7 +36,9 @@ Result<ExitCode> ExecCommand::run(Console& console) {
   if (!prepared->refusal().empty()) return prepared->refuse(console);
   vm::runMain(prepared->machine(), prepared->roots(),
               {.main_class = prepared->mainClass(), .arguments = options_struct_.arguments, .started = {}});
-  return prepared->finish(console);
+  const ExitCode code = prepared->finish(console);
+  if (console.verbose()) prepared->noteNatives(console);
+  return code;
 }
 
 }  // namespace javelin::cli

@@ -8,6 +8,7 @@
 
 #include "cli/command.h"
 #include "cli/exec/exec_options.h"
+#include "twins/twin_bridge.h"
 #include "vm/boot.h"
 
 namespace javelin::cli {
@@ -28,6 +29,9 @@ class PreparedProgram {
   const std::string& mainClass() const { return main_class_; }
   // Says why the machine stopped, if it was not the program's end; the exit code is the program's.
   ExitCode finish(Console& console) const;
+  const twins::TwinBridge& bridge() const { return *bridge_; }
+  // Which methods ran on the JVM host, and what confined it.
+  void noteNatives(Console& console) const;
 
  private:
   PreparedProgram() = default;
@@ -38,6 +42,7 @@ class PreparedProgram {
   std::unique_ptr<program::Program> program_;
   std::unique_ptr<vm::Vm> machine_;
   vm::BootRoots roots_;
+  std::unique_ptr<twins::TwinBridge> bridge_;
 };
 
 }  // namespace javelin::cli

@@ -123,13 +123,24 @@ std::string asJson(const FollowedRun& run, expr::TermArena& arena) {
   }
   nlohmann::ordered_json lost = nlohmann::ordered_json::array();
   for (const concolic::Lost& entry : run.path().lost) {
-    lost.push_back({{"method", entry.method}, {"term", toJava(arena, entry.term)}});
+    lost.push_back({{"method", entry.method},
+                    {"overwritten", entry.is_overwritten},
+                    {"location", entry.location},
+                    {"term", toJava(arena, entry.term)},
+                    {"place", entry.caller.valid() ? run.placeOf(entry.caller, entry.bci) : ""}});
   }
-  const nlohmann::ordered_json all = {{"conjuncts", conjuncts}, {"lost", lost}};
+  nlohmann::ordered_json natives = nlohmann::ordered_json::array();
+  for (const auto& [name, method] : run.program().bridge().delegated()) {
+    natives.push_back({{"method", name},
+                       {"calls", method.calls},
+                       {"takes_references", method.takes_references},
+                       {"changed_references", method.changed_references}});
+  }
+  const nlohmann::ordered_json all = {{"conjuncts", conjuncts}, {"lost", lost}, {"natives", natives}};
   return all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 
-void summarise(const FollowedRun& run, Console& console) {
+void summarise(const FollowedRun& run, const expr::TermArena& arena, Console& console) {
   std::map<std::string, std::uint64_t> places;
   std::uint64_t library = 0;
   std::uint64_t pinned = 0;
@@ -153,11 +164,23 @@ void summarise(const FollowedRun& run, Console& console) {
     console.note(fmt::format("javelin:   {:6} at {}", hot[i].first, hot[i].second));
   }
   std::map<std::string, std::uint64_t> lost;
-  for (const concolic::Lost& entry : run.path().lost) lost[entry.method] += entry.count;
-  for (const auto& [method, count] : lost) {
-    console.note(
-        fmt::format("javelin: lost: {} does not know of symbolic arguments ({} calls)", method, count));
+  for (const concolic::Lost& entry : run.path().lost) {
+    const std::string what =
+        !entry.is_overwritten ? fmt::format("{} does not know of symbolic arguments", entry.method)
+        : entry.location.empty()
+            ? fmt::format("{} overwrote symbolic values", entry.method)
+            : fmt::format("{} overwrote {}, which was {}{}", entry.method, entry.location,
+                          toJava(arena, entry.term, {.max_terms = 40}),
+                          entry.caller.valid() ? ", called at " + run.placeOf(entry.caller, entry.bci) : "");
+    lost[what] += entry.count;
   }
+  for (const auto& [what, count] : lost) {
+    console.note(fmt::format("javelin: lost: {} ({} times)", what, count));
+  }
+  for (const auto& [method, count] : run.path().havoced) {
+    console.note(fmt::format("javelin: havoc: {} returned anything ({} calls)", method, count));
+  }
+  run.program().noteNatives(console);
 }
 
 }  // namespace
@@ -168,7 +191,7 @@ Result<ExitCode> FollowCommand::run(Console& console) {
   TRY(const auto run, FollowedRun::make(o.program, what));
   if (!run->program().refusal().empty()) return run->program().refuse(console);
   const ExitCode code = run->program().finish(console);
-  summarise(*run, console);
+  summarise(*run, run->arena(), console);
   if (!o.text_file.empty()) TRY_STATUS(writeFile(console, o.text_file, asText(*run, run->arena())));
   if (!o.json_file.empty()) TRY_STATUS(writeFile(console, o.json_file, asJson(*run, run->arena())));
   if (!o.smt_file.empty()) {
