@@ -311,6 +311,12 @@ Status TwinStore::collect(std::uint32_t id, jvm::WireWriter& out) {
   const auto differs = [&](const std::vector<std::uint8_t>& last) {
     return !std::ranges::equal(content.bytes(), last);
   };
+  // Before it is read: what is too much to tell is too much to keep.
+  const auto hasRoom = [&](const Twin& twin) {
+    const std::size_t bytes = static_cast<std::size_t>(twin.length) * 8 + 1024;
+    return contents.size() + bytes < protocol::kLongestMessage / 2;
+  };
+  const Error too_much{"native code has changed or made too much", {}};
   const auto putContent = [&](std::uint32_t number) {
     contents.u4(number);
     contents.u4(static_cast<std::uint32_t>(content.size()));
@@ -321,6 +327,7 @@ Status TwinStore::collect(std::uint32_t id, jvm::WireWriter& out) {
     const auto found = state.twins.find(number);
     if (found == state.twins.end() || found->second.is_mapped) continue;
     Twin& twin = found->second;
+    if (!hasRoom(twin)) return too_much;
     content.clear();
     TRY_STATUS(readObject(id, twin, content));
     if (!differs(twin.last)) continue;
@@ -344,6 +351,7 @@ Status TwinStore::collect(std::uint32_t id, jvm::WireWriter& out) {
     const std::uint32_t number = state.fresh[i];
     content.clear();
     Twin& twin = state.twins[number];
+    if (!hasRoom(twin)) return too_much;
     if (!twin.is_mapped) TRY_STATUS(readObject(id, twin, content));
     ++object_count;
     objects.u4(number);

@@ -93,7 +93,7 @@ Result<std::unique_ptr<HostProcess>> HostProcess::start(const HostOptions& optio
     return Error{"cannot make a channel to the JVM host", std::strerror(errno)};
   }
   Descriptor ours(ends[0]);
-  const Descriptor theirs(ends[1]);
+  Descriptor theirs(ends[1]);
   TRY(const fs::path scratch, makeScratch());
   std::unique_ptr<HostProcess> host(new HostProcess(std::move(ours), scratch));
   const std::vector<std::string> arguments = {program.string(),
@@ -106,6 +106,7 @@ Result<std::unique_ptr<HostProcess>> HostProcess::start(const HostOptions& optio
     host->pid_ = -1;
     return Error{fmt::format("cannot start the JVM host ({})", std::strerror(error)), program.string()};
   }
+  theirs.close();  // or we would not see that theirs is closed
   WireWriter start;
   start.u1(static_cast<std::uint8_t>(ToHost::Start));
   start.u4(protocol::kProtocolVersion);
