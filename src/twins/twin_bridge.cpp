@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "classfile/descriptor.h"
 #include "vm/stack_trace.h"
 #include "vm/symbolic_frames.h"
@@ -74,7 +76,7 @@ Status TwinBridge::ensureHost() {
   ++host_starts_;
   confinement_ = host_->confinement();
   for (const Library& library : libraries_) {
-    TRY(const CallResult loaded, load(library));
+    TRY(const CallResult loaded, sendLoad(library));
     if (loaded.kind != CallResult::Kind::Returned) {
       return Error{"a new JVM host cannot load a library that the last one could", library.path};
     }
@@ -105,6 +107,14 @@ Status TwinBridge::roundTrip() {
   TRY_STATUS(host_->channel().send({&nothing, 1}));
   TRY([[maybe_unused]] const auto answer, host_->channel().receive());
   return okStatus();
+}
+
+// States that wait keep their tables: whoever comes back to one may enter it. Others end when the host does,
+// or when there are too many.
+void TwinBridge::stateReplaced() {
+  constexpr std::size_t kMostTables = 64;
+  state_ = ++last_state_;
+  if (tables_.size() > kMostTables) endState(tables_.begin()->first);
 }
 
 void TwinBridge::endState(std::uint32_t state) {
@@ -212,7 +222,7 @@ Result<CallResult> TwinBridge::readDone(ByteReader& in, vm::NativeCall* call) {
   return result;
 }
 
-Result<CallResult> TwinBridge::load(const Library& library) {
+Result<CallResult> TwinBridge::sendLoad(const Library& library) {
   TwinTable& twins = table();
   twins.begin(thread_);
   const std::uint32_t number = classes_.numberOf(classes_.of(*library.type));
@@ -274,6 +284,19 @@ CallResult TwinBridge::invoke(const vm::RtMethod& method, std::span<const Word> 
   return result.ok() ? *result : failed(result.error());
 }
 
+CallResult TwinBridge::load(const vm::RtClass& type, const std::string& path) {
+  const auto run = [&]() -> Result<CallResult> {
+    TRY_STATUS(ensureHost());
+    return sendLoad({&type, path});
+  };
+  const Result<CallResult> loaded = run();
+  if (!loaded.ok()) return failed(loaded.error());
+  const bool is_known = std::any_of(libraries_.begin(), libraries_.end(),
+                                    [&](const Library& known) { return known.path == path; });
+  if (loaded->kind == CallResult::Kind::Returned && !is_known) libraries_.push_back({&type, path});
+  return *loaded;
+}
+
 // --- of the machine
 // ------------------------------------------------------------------------------------------------
 
@@ -309,15 +332,9 @@ void TwinBridge::call(vm::NativeCall& call) {
 
 bool TwinBridge::loadLibrary(vm::NativeCall& call, const vm::RtClass& type, const std::string& path) {
   thread_ = call.thread.object;
-  const auto run = [&]() -> Result<CallResult> {
-    TRY_STATUS(ensureHost());
-    return load({&type, path});
-  };
-  const Result<CallResult> loaded = run();
-  const CallResult result = loaded.ok() ? *loaded : failed(loaded.error());
+  const CallResult result = load(type, path);
   switch (result.kind) {
     case CallResult::Kind::Returned:
-      libraries_.push_back({&type, path});
       return true;
     case CallResult::Kind::Threw:
       vm::fillInStackTrace(vm_, call.thread, vm::refOf(result.value));

@@ -56,13 +56,20 @@ class TwinBridge final : public vm::NativeBridge {
   bool loadLibrary(vm::NativeCall& call, const vm::RtClass& type, const std::string& path) override;
   void beforeSweep(const std::function<bool(vm::Ref)>& is_live) override;
 
-  // --- states: whoever changes the heap's content says whose it is from now on
-  // ------------------------------
+  // Goes on in a new state, without twins, unless enterState() says which it is.
+  void stateReplaced() override;
+
+  // --- states: who goes back to one may say so, and finds its twins again
+  // ----------------------------------------------
+  std::uint32_t state() const { return state_; }
   void enterState(std::uint32_t state) { state_ = state; }
   void endState(std::uint32_t state);
 
   // Runs a method; `call` is the frame that it is called from, for those who watch the heap (may be null).
   CallResult invoke(const vm::RtMethod& method, std::span<const vm::Word> arguments, vm::NativeCall* call);
+
+  // Loads a library for the native methods of the class's loader, on this host and those after it.
+  CallResult load(const vm::RtClass& type, const std::string& path);
 
   // --- what happened ---------------------------------------------------------------------------------------
   const std::map<std::string, DelegatedMethod>& delegated() const { return delegated_; }
@@ -71,6 +78,7 @@ class TwinBridge final : public vm::NativeBridge {
   std::uint64_t hostStarts() const { return host_starts_; }
   // Of the running host; -1 if there is none. For tests, which kill it.
   pid_t hostPid() const { return host_ == nullptr ? -1 : host_->pid(); }
+  bool hostIsGone() const { return host_ == nullptr || host_->channel().isBroken(); }
   // Sends nothing there and back, for measuring.
   Status roundTrip();
 
@@ -82,7 +90,7 @@ class TwinBridge final : public vm::NativeBridge {
 
   Status ensureHost();
   void dropHost();
-  Result<CallResult> load(const Library& library);
+  Result<CallResult> sendLoad(const Library& library);
   // Sends a message and serves the host until it is done.
   Result<CallResult> converse(Bytes message, vm::NativeCall* call);
   Status sendStatics(ByteReader& in);
@@ -96,6 +104,7 @@ class TwinBridge final : public vm::NativeBridge {
   ClassNumbers classes_;
   std::map<std::uint32_t, TwinTable> tables_;  // by state
   std::uint32_t state_ = 1;
+  std::uint32_t last_state_ = 1;
   std::vector<Library> libraries_;  // that the program has loaded, for the next host
   std::map<std::string, DelegatedMethod> delegated_;
   std::string confinement_;

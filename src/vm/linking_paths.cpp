@@ -103,6 +103,11 @@ Step linkConstant(Vm& vm, Thread& thread) {
   switch (pool.tag(o.b)) {
     case CpTag::String:
       value = vm.strings().internModifiedUtf8(pool.string(o.b));
+      if (!vm.strings().isInEveryState(refOf(value))) {
+        frame.registers()[o.d] = value;
+        frame.pc += wordsOf(VmOp::Imm);
+        return Step::Reload;
+      }
       break;
     case CpTag::Class: {
       const auto type = program::resolveClass(vm.classes().program(), holder, o.b);
@@ -259,6 +264,8 @@ Step initialiseMirrored(Vm& vm, Thread& thread, Ref mirror) {
 namespace {
 
 void returnNothing(NativeCall& call) { call.returnVoid(); }
+// Of a method that the hook has looked at.
+void interpret(NativeCall& call) { call.interpretInstead(); }
 
 std::string fullName(Vm& vm, const RtMethod& method) {
   const program::Program& program = vm.classes().program();
@@ -315,6 +322,10 @@ Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method) {
                         !method.interpret_only;
     if (wanted) return prepareNative(vm, method, entry->function);
   }
+  if (vm.shadowHook() != nullptr && !method.is_native && !method.info->isAbstract() &&
+      !method.interpret_only && vm.shadowHook()->wantsCalls(method)) {
+    return prepareNative(vm, method, interpret);
+  }
   if (method.is_native) {
     // What these do in a JVM (binding other natives, looking up fields) is not needed here.
     if (!method.owner->info->module().empty() &&
@@ -330,7 +341,11 @@ Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method) {
   }
   auto body = ir::build(*method.owner->info->file(), *method.info->member);
   if (!body.ok()) return throwNew(vm, thread, "java/lang/VerifyError", body.error().text());
-  auto code = buildCode(*std::move(body), method.is_synchronized);
+  // Classes of the application: not of the JDK, nor made by its bootstrap methods.
+  const program::Class& owner = *method.owner->info;
+  const bool counted = owner.module().empty() && !owner.isHidden();
+  auto code =
+      buildCode(*std::move(body), method.is_synchronized, false, counted ? vm.options().op_counts : nullptr);
   if (!code.ok()) return throwNew(vm, thread, "java/lang/VerifyError", code.error().text());
   method.code = *std::move(code);
   method.frame_words = kFrameHeaderWords + method.code->register_count;

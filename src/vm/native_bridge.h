@@ -19,6 +19,8 @@ class NativeBridge {
   virtual bool loadLibrary(NativeCall& call, const RtClass& type, const std::string& path) = 0;
   // The program's objects have been marked: those for which is_live says no are about to be freed.
   virtual void beforeSweep(const std::function<bool(Ref)>& is_live) = 0;
+  // The machine goes on in another state: none of the objects is known to be what it was.
+  virtual void stateReplaced() = 0;
 };
 
 }  // namespace javelin::vm

@@ -26,6 +26,8 @@ struct ExecOptions {
   unsigned native_megabytes = 512;
   bool unconfined = false;
   std::string host_program;
+  bool preview = false;
+  std::string count_ops;
 };
 
 }  // namespace javelin::cli

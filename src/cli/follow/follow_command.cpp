@@ -23,6 +23,9 @@ FollowCommand::FollowCommand() {
        &o.symbolic_args},
       {"symbolic-stdin", "", "", "What is symbolic",
        "The bytes that the program reads from its standard input.", &o.symbolic_stdin},
+      {"symbolic-file", "", "PATH", "What is symbolic",
+       "The bytes that the program reads from this file. May be given several times.", &o.symbolic_files,
+       Completes::Files},
       {"text", "", "FILE", "The constraint", "Write it as Java-like text, a conjunct on each line.",
        &o.text_file, Completes::Files},
       {"smt", "", "FILE", "The constraint", "Write it as SMT-LIB 2.", &o.smt_file, Completes::Files},
@@ -72,8 +75,8 @@ const CommandText& FollowCommand::text() const {
 Status FollowCommand::checkUsage() const {
   const FollowOptions& o = options_struct_;
   if (o.program.main_class.empty() && o.program.jar.empty()) return Error{"an argument is missing", "CLASS"};
-  if (!o.symbolic_args && !o.symbolic_stdin) {
-    return Error{"nothing is symbolic", "give --symbolic-args or --symbolic-stdin"};
+  if (!o.symbolic_args && !o.symbolic_stdin && o.symbolic_files.empty()) {
+    return Error{"nothing is symbolic", "give --symbolic-args, --symbolic-stdin or --symbolic-file"};
   }
   return okStatus();
 }
@@ -88,8 +91,24 @@ std::string_view nameOf(concolic::ConjunctKind kind) {
       return "implicit";
     case concolic::ConjunctKind::Pinned:
       return "pinned";
+    case concolic::ConjunctKind::Choice:
+      return "choice";
+    case concolic::ConjunctKind::Assumed:
+      return "assumed";
   }
   UNREACHABLE("kind of conjunct");
+}
+
+std::string_view nameOf(concolic::LossKind kind) {
+  switch (kind) {
+    case concolic::LossKind::Argument:
+      return "argument";
+    case concolic::LossKind::Contents:
+      return "contents";
+    case concolic::LossKind::Overwritten:
+      return "overwritten";
+  }
+  UNREACHABLE("kind of loss");
 }
 
 Status writeFile(Console& console, const std::string& file, const std::string& content) {
@@ -124,19 +143,19 @@ std::string asJson(const FollowedRun& run, expr::TermArena& arena) {
   nlohmann::ordered_json lost = nlohmann::ordered_json::array();
   for (const concolic::Lost& entry : run.path().lost) {
     lost.push_back({{"method", entry.method},
-                    {"overwritten", entry.is_overwritten},
+                    {"kind", nameOf(entry.kind)},
                     {"location", entry.location},
                     {"term", toJava(arena, entry.term)},
-                    {"place", entry.caller.valid() ? run.placeOf(entry.caller, entry.bci) : ""}});
+                    {"place", run.placeOf(entry.caller, entry.bci)}});
   }
-  nlohmann::ordered_json natives = nlohmann::ordered_json::array();
+  nlohmann::ordered_json delegated = nlohmann::ordered_json::array();
   for (const auto& [name, method] : run.program().bridge().delegated()) {
-    natives.push_back({{"method", name},
-                       {"calls", method.calls},
-                       {"takes_references", method.takes_references},
-                       {"changed_references", method.changed_references}});
+    delegated.push_back({{"method", name},
+                         {"calls", method.calls},
+                         {"takes_references", method.takes_references},
+                         {"changed_references", method.changed_references}});
   }
-  const nlohmann::ordered_json all = {{"conjuncts", conjuncts}, {"lost", lost}, {"natives", natives}};
+  const nlohmann::ordered_json all = {{"conjuncts", conjuncts}, {"lost", lost}, {"on_jvm_host", delegated}};
   return all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 
@@ -165,14 +184,12 @@ void summarise(const FollowedRun& run, const expr::TermArena& arena, Console& co
   }
   std::map<std::string, std::uint64_t> lost;
   for (const concolic::Lost& entry : run.path().lost) {
-    const std::string what =
-        !entry.is_overwritten ? fmt::format("{} does not know of symbolic arguments", entry.method)
-        : entry.location.empty()
-            ? fmt::format("{} overwrote symbolic values", entry.method)
-            : fmt::format("{} overwrote {}, which was {}{}", entry.method, entry.location,
-                          toJava(arena, entry.term, {.max_terms = 40}),
-                          entry.caller.valid() ? ", called at " + run.placeOf(entry.caller, entry.bci) : "");
-    lost[what] += entry.count;
+    if (entry.kind != concolic::LossKind::Overwritten) {
+      ++lost[fmt::format("{} does not know of symbolic arguments", entry.method)];
+      continue;
+    }
+    ++lost[fmt::format("{} overwrote {}, which was {}, called at {}", entry.method, entry.location,
+                       toJava(arena, entry.term, {.max_terms = 40}), run.placeOf(entry.caller, entry.bci))];
   }
   for (const auto& [what, count] : lost) {
     console.note(fmt::format("javelin: lost: {} ({} times)", what, count));
@@ -187,7 +204,7 @@ void summarise(const FollowedRun& run, const expr::TermArena& arena, Console& co
 
 Result<ExitCode> FollowCommand::run(Console& console) {
   FollowOptions& o = options_struct_;
-  const FollowWhat what{o.symbolic_args, o.symbolic_stdin};
+  const FollowWhat what{o.symbolic_args, o.symbolic_stdin, o.symbolic_files};
   TRY(const auto run, FollowedRun::make(o.program, what));
   if (!run->program().refusal().empty()) return run->program().refuse(console);
   const ExitCode code = run->program().finish(console);
@@ -200,7 +217,7 @@ Result<ExitCode> FollowCommand::run(Console& console) {
     TRY_STATUS(writeFile(console, o.smt_file, toSmtLib(run->arena(), terms)));
   }
   if (o.check == 0) return code;
-  TRY(const PathCheck check, checkPath(*run, o.program, what, o.check, o.seed));
+  const PathCheck check = checkPath(*run, o.check, o.seed);
   console.note(fmt::format(
       "javelin: check: the input {} the constraint; of {} conjuncts {} precise, {} imprecise, {} that "
       "no input leaves, {} unsolved",
