@@ -12,6 +12,7 @@
 #include "cli/follow/path_check.h"
 #include "expr/print.h"
 #include "expr/smt_writer.h"
+#include "vm/native_effects.h"
 
 namespace javelin::cli {
 
@@ -150,7 +151,12 @@ std::string asJson(const FollowedRun& run, expr::TermArena& arena) {
   }
   nlohmann::ordered_json delegated = nlohmann::ordered_json::array();
   for (const auto& [name, method] : run.program().bridge().delegated()) {
+    // "java/lang/X.m()V"
+    const std::size_t dot = name.rfind('.', name.find('('));
+    const vm::Effects effects =
+        vm::effectsOf(name.substr(0, dot), name.substr(dot + 1, name.find('(') - dot - 1));
     delegated.push_back({{"method", name},
+                         {"effects", vm::nameOf(effects)},
                          {"calls", method.calls},
                          {"takes_references", method.takes_references},
                          {"changed_references", method.changed_references}});
