@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -71,6 +72,8 @@ struct PathConstraint {
   std::vector<Conjunct> conjuncts;
   std::vector<Lost> lost;
   std::vector<CalledNative> natives;
+  // Methods that the user let return anything: how often each was called.
+  std::map<std::string, std::uint64_t> havoced;
 };
 
 }  // namespace javelin::concolic

@@ -65,6 +65,8 @@ class Tracker final : public vm::ShadowHook {
   vm::Step before(vm::Thread& thread, const ir::Instr& instr) override;
   bool native(vm::NativeCall& call) override;
   void afterNative(vm::NativeCall& call) override;
+  void overwritten(vm::NativeCall& call, vm::Ref object, std::uint64_t offset) override;
+  void havoc(vm::NativeCall& call) override;
 
  private:
   // What the tracker knows of a native method (tracker_natives.cpp has the table): `before` runs in its place

@@ -343,10 +343,14 @@ Status HuntCommand::explore(Workspace& workspace, HuntReport& report, Console& c
               *snapshot,
               machineOptions(java_home),
               {.backend = backendOf(o.solver), .store = store.get(), .log = log.get()},
+              {},
               hierarchy,
               exploreOptions(),
               jobs,
               progress};
+  job.bridge.host.java_home = java_home;
+  job.bridge.host.silent = true;  // one path's output is not the program's
+  job.bridge.host.jvm_options = {"-ea", "-Djava.class.path=" + classPathText()};
   job.options.stop = stop;
   job.options.limits.stop = stop;
   TRY(std::vector<HuntUnit> units, exploreAll(job, entries.methods));
