@@ -4,9 +4,11 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <unordered_map>
 
+#include "concolic/fixed_terms.h"
 #include "concolic/native_memory.h"
 #include "concolic/path_constraint.h"
 #include "concolic/symbolic_files.h"
@@ -20,7 +22,8 @@ namespace javelin::concolic {
 
 class Tracker final : public vm::ShadowHook {
  public:
-  Tracker(vm::Vm& machine, expr::TermArena& arena) : vm_(machine), arena_(arena), evaluator_(arena, model_) {}
+  Tracker(vm::Vm& machine, expr::TermArena& arena)
+      : vm_(machine), arena_(arena), fixed_(arena), evaluator_(arena, model_) {}
 
   // --- inputs
   // ----------------------------------------------------------------------------------------------- Makes the
@@ -64,18 +67,6 @@ class Tracker final : public vm::ShadowHook {
     bool is_library = false;
     std::size_t called = 0;          // which of PathConstraint::natives, if it is native
     const void* raw_form = nullptr;  // of Unsafe's accesses
-  };
-  // Terms that a conjunct says the value of: they count as bits from then on, so that nothing is said twice.
-  class FixedTerms {
-   public:
-    bool has(Term term) const { return term.value() < fixed_.size() && fixed_[term.value()]; }
-    void add(Term term) {
-      if (term.value() >= fixed_.size()) fixed_.resize(std::size_t{term.value()} * 2 + 64);
-      fixed_[term.value()] = true;
-    }
-
-   private:
-    std::vector<bool> fixed_;
   };
   // The frame of one instruction, with its registers and their terms.
   struct At {
@@ -130,8 +121,18 @@ class Tracker final : public vm::ShadowHook {
   void storeElement(const At& at);
   // The index is inside the array; false if not, and then the instruction will throw.
   bool checkBounds(const At& at, vm::Ref array);
+  // Elements first .. last - 1: what the index can be.
+  struct Candidates {
+    std::uint32_t first = 0;
+    std::uint32_t last = 0;
+    std::uint32_t count() const { return last - first; }
+  };
+  Candidates candidatesFor(Term index, vm::Ref array) const;
   Term elementTerm(vm::Ref array, const vm::RtClass& type, std::uint32_t index);
+  bool hasSymbolicElement(vm::Ref array, const vm::RtClass& type, Candidates candidates);
   std::optional<Term> elementByIndex(const At& at, vm::Ref array, const vm::RtClass& type);
+  Term tableOf(vm::Ref array, const vm::RtClass& type, Candidates candidates);
+  bool storeByIndex(const At& at, vm::Ref array, const vm::RtClass& type);
 
   // tracker_calls.cpp
   void call(const At& at);
@@ -206,10 +207,10 @@ class Tracker final : public vm::ShadowHook {
 
   vm::Vm& vm_;
   expr::TermArena& arena_;
+  FixedTerms fixed_;
   expr::Model model_;
   expr::Evaluator evaluator_;
   PathConstraint path_;
-  FixedTerms fixed_;
   bool follows_stdin_ = false;
   std::string stdin_;
   SymbolicFiles files_;
@@ -219,6 +220,13 @@ class Tracker final : public vm::ShadowHook {
   std::function<bool(std::size_t, const Conjunct&)> watch_;
   std::string redirected_;  // a path that a native method is being given
   std::unordered_map<const vm::RtMethod*, NativeMethod> natives_;
+  // Constant arrays as terms, by array and first element; good while the hash of the bits is the same.
+  struct KnownTable {
+    std::size_t hash = 0;
+    Term term;
+  };
+  std::map<std::pair<vm::Ref, std::uint32_t>, KnownTable> tables_;
+  std::uint64_t stored_choices_ = 0;
   // What instructions that name a field resolve to: by instruction.
   std::unordered_map<const ir::Instr*, std::pair<program::FieldId, bool>> fields_;
 };
