@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Fields and array elements. Terms of narrow types are kept as the int that a load gives.
+#include <algorithm>
+
 #include "concolic/tracker.h"
 #include "expr/build.h"
 #include "program/resolution.h"
@@ -19,6 +21,21 @@ constexpr std::uint32_t kLargestTable = 65'536;
 // So many elements, all in all, become choices by stores at symbolic indexes: each store makes as many terms
 // as the index has values.
 constexpr std::uint64_t kMostStoredChoices = 200'000;
+// Choices among symbolic elements by an index that is itself large (a hash of many bytes) help nobody: what
+// is loaded later has them all inside.
+constexpr std::size_t kLargestIndex = 24;
+
+bool isSmall(const expr::TermArena& arena, Term term) {
+  std::vector<Term> seen = {term};
+  for (std::size_t i = 0; i < seen.size(); ++i) {
+    if (seen.size() > kLargestIndex) return false;
+    for (const Term child : arena.children(seen[i])) {
+      if (!arena.isConst(child) && std::find(seen.begin(), seen.end(), child) == seen.end())
+        seen.push_back(child);
+    }
+  }
+  return true;
+}
 }  // namespace
 
 Tracker::Place Tracker::fieldOf(const At& at, bool is_static) {
@@ -115,7 +132,7 @@ std::optional<Term> Tracker::elementByIndex(const At& at, vm::Ref array, const v
     return select(arena_, table,
                   bvSub(arena_, index, intConst(arena_, static_cast<std::int32_t>(candidates.first))));
   }
-  if (candidates.count() > kWidestChoice) return std::nullopt;
+  if (candidates.count() > kWidestChoice || !isSmall(arena_, index)) return std::nullopt;
   // A balanced tree on the index: solvers like it better than a chain.
   const auto tree = [&](auto&& self, std::uint32_t first, std::uint32_t last) -> Term {
     if (last - first == 1) return elementTerm(array, type, first);
@@ -132,7 +149,8 @@ bool Tracker::storeByIndex(const At& at, vm::Ref array, const vm::RtClass& type)
   if (element == BasicType::Reference) return false;
   const Term index = at.termOf(at.instr.b);
   const Candidates candidates = candidatesFor(index, array);
-  if (candidates.count() > kWidestChoice || stored_choices_ + candidates.count() > kMostStoredChoices)
+  if (candidates.count() > kWidestChoice || stored_choices_ + candidates.count() > kMostStoredChoices ||
+      !isSmall(arena_, index))
     return false;
   stored_choices_ += candidates.count();
   const Term value = narrow(lift(at, at.instr.c, sortOf(ir::kindOf(element))), element);
