@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "expr/term.h"
+#include "ir/instr.h"
 #include "program/ids.h"
+#include "vm/thread.h"
 
 namespace javelin::concolic {
 
@@ -15,6 +17,8 @@ enum class ConjunctKind : std::uint8_t {
   Branch,
   Implicit,  // a check that the JVM makes: for bounds, zero
   Pinned,    // a value fixed to what it was in this run
+  Choice,    // which of several objects a reference is, how long an array is, how an input is made
+  Assumed,   // true of every input
 };
 
 struct Conjunct {
@@ -46,6 +50,20 @@ struct CalledNative {
   std::string method;
   bool takes_references = false;
   std::uint64_t calls = 0;
+};
+
+// Told of every condition before it is added: the other side of it is another path.
+class Decisions {
+ public:
+  virtual ~Decisions() = default;
+  virtual void decided(const Conjunct& conjunct) = 0;
+  // A branch is about to be taken in the thread's top frame.
+  virtual void branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) = 0;
+  virtual void leaving(const vm::Frame& frame) = 0;
+  // Longest array for which each length is a path of its own.
+  virtual std::uint32_t longestArray() const = 0;
+  // The array is longer than that.
+  virtual void longArray(std::uint32_t length) = 0;
 };
 
 struct PathConstraint {

@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "concolic/fixed_terms.h"
 #include "concolic/native_memory.h"
@@ -22,8 +23,8 @@ namespace javelin::concolic {
 
 class Tracker final : public vm::ShadowHook {
  public:
-  Tracker(vm::Vm& machine, expr::TermArena& arena)
-      : vm_(machine), arena_(arena), fixed_(arena), evaluator_(arena, model_) {}
+  using Term = expr::Term;
+  Tracker(vm::Vm& machine, expr::TermArena& arena);
 
   // --- inputs
   // ----------------------------------------------------------------------------------------------- Makes the
@@ -41,9 +42,25 @@ class Tracker final : public vm::ShadowHook {
   const std::vector<std::int64_t>& clockAnswers() const { return clocks_; }
   // Asked for every conjunct: false stops the program.
   void watchConjuncts(std::function<bool(std::size_t, const Conjunct&)> watch) { watch_ = std::move(watch); }
+  // The value of a place of the heap is that of the term, under the model too.
+  void setHeapTerm(vm::Ref object, std::uint64_t offset, Term term, std::uint32_t bytes);
+  // Makes an array's length symbolic; it has room for `capacity` elements.
+  void setLength(vm::Ref array, Term length, std::uint32_t capacity);
+  // What the model says of a new input.
+  void setInput(Term input, std::uint64_t bits);
+  std::uint64_t valueOf(Term term) { return evaluator_.value(term); }
   const expr::Model& model() const { return model_; }
   const PathConstraint& path() const { return path_; }
   expr::TermArena& arena() { return arena_; }
+
+  // --- forking
+  // --- With a listener, every condition is told to it once, values that native methods take are pinned, and
+  // nothing is lost.
+  void setDecisions(Decisions* decisions) { decisions_ = decisions; }
+  // A condition that holds under the model, decided outside of any instruction.
+  void decide(Term condition, ConjunctKind kind) { add({condition, kind, {}, 0}); }
+  // Goes on in a state that has been restored: every value that has a term gets its bits under the model.
+  void resume(expr::Model model, PathConstraint path);
 
   // --- the hook
   // ---------------------------------------------------------------------------------------------
@@ -52,7 +69,6 @@ class Tracker final : public vm::ShadowHook {
   void afterNative(vm::NativeCall& call) override;
 
  private:
-  using Term = expr::Term;
   // What the tracker knows of a native method (tracker_natives.cpp has the table): `before` runs in its place
   // if it returns true, `after` once it has returned.
   struct NativeRule {
@@ -94,8 +110,13 @@ class Tracker final : public vm::ShadowHook {
   Term lift(const At& at, ir::Operand operand, expr::Sort sort);
   void define(const At& at, Term term);
   void add(const At& at, Term condition, ConjunctKind kind);
-  void addConjunct(const Conjunct& conjunct);
+  void add(const Conjunct& conjunct);
   bool holds(Term condition);
+  // Which object a reference is, or that it is null.
+  void resolve(const At& at, ir::Operand reference);
+  void refreshStack(vm::Thread& thread);
+  // A conjunct says what the term's value is.
+  void fix(Term term);
   // Fixes an operand to its bits.
   void pin(const At& at, ir::Operand operand, expr::Sort sort);
   // The term of a place of the heap, where it is not fixed.
@@ -119,6 +140,13 @@ class Tracker final : public vm::ShadowHook {
   void storeField(const At& at, bool is_static);
   void loadElement(const At& at);
   void storeElement(const At& at);
+  void arrayLength(const At& at);
+  void newArray(const At& at, ir::Operand length);
+  // How many elements there is room for: the length, if it is not symbolic.
+  std::uint32_t capacityOf(vm::Ref array) const;
+  void fixIndex(const At& at, vm::Ref array);
+  // The length, a constant if it is not symbolic.
+  Term lengthOf(vm::Ref array);
   // The index is inside the array; false if not, and then the instruction will throw.
   bool checkBounds(const At& at, vm::Ref array);
   // Elements first .. last - 1: what the index can be.
@@ -145,8 +173,6 @@ class Tracker final : public vm::ShadowHook {
   NativeMethod& knowledgeOf(const vm::RtMethod& method);
   Term argumentTerm(vm::NativeCall& call, std::size_t i) const;
   bool hasSymbolicArguments(vm::NativeCall& call) const;
-  // Bytecode in place of an intrinsic, with the arguments' terms.
-  void interpret(vm::NativeCall& call);
   bool copyArray(vm::NativeCall& call);
   void copyClone(vm::NativeCall& call);
   bool pinArguments(vm::NativeCall& call);
@@ -157,7 +183,12 @@ class Tracker final : public vm::ShadowHook {
   void convertBits(vm::NativeCall& call);
   void applyFunction(vm::NativeCall& call);
   // The symbolic parts of a string, array or box.
-  std::vector<std::pair<std::uint64_t, Term>> contentsOf(vm::Ref object) const;
+  struct Content {
+    std::uint64_t offset;
+    Term term;
+    std::uint32_t bytes;
+  };
+  std::vector<Content> contentsOf(vm::Ref object) const;
   struct CallPlace {
     program::MethodId method;
     std::uint16_t bci = 0;
@@ -199,7 +230,7 @@ class Tracker final : public vm::ShadowHook {
   // Places of terms in an object, or by address where there is none: see tracker_raw.cpp.
   std::uint32_t unitOf(vm::Ref object) const;
   Term rawTerm(vm::Ref object, std::uint64_t offset) const;
-  void setRawTerm(vm::Ref object, std::uint64_t offset, Term term);
+  void setRawTerm(vm::Ref object, std::uint64_t offset, Term term, std::uint32_t bytes);
   bool mayHaveTerms(vm::Ref object) const;
   Term unitBits(vm::Ref object, std::uint64_t offset, std::uint32_t unit);
   Term loadRaw(vm::Ref object, std::uint64_t offset, std::uint32_t bytes, expr::Sort sort);
@@ -211,6 +242,10 @@ class Tracker final : public vm::ShadowHook {
   expr::Model model_;
   expr::Evaluator evaluator_;
   PathConstraint path_;
+  Decisions* decisions_ = nullptr;
+  std::unordered_set<Term> known_;  // the conditions of the path, if there is somebody to decide
+  std::unordered_map<Term, std::uint32_t> capacities_;  // by the arrays' lengths
+  std::uint32_t string_value_offset_ = 0;
   bool follows_stdin_ = false;
   std::string stdin_;
   SymbolicFiles files_;
@@ -232,5 +267,12 @@ class Tracker final : public vm::ShadowHook {
 };
 
 expr::Sort sortOf(ir::Kind kind);
+
+// An input of a primitive type, and the value that a register has for it. The same name is the same input.
+struct NewInput {
+  expr::Term input;
+  expr::Term value;
+};
+NewInput newInput(expr::TermArena& arena, std::string_view name, classfile::BasicType type);
 
 }  // namespace javelin::concolic

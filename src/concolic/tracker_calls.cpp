@@ -24,6 +24,7 @@ void Tracker::call(const At& at) {
 }
 
 void Tracker::returnFrom(const At& at) {
+  if (decisions_ != nullptr) decisions_->leaving(at.frame);
   const Term term = at.instr.a.valid() ? at.termOf(at.instr.a) : Term();
   vm::Frame* const caller = at.frame.caller;
   if (!term.valid() || caller == nullptr || (at.frame.flags & vm::Frame::kReexecute) != 0) return;

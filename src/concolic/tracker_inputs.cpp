@@ -14,28 +14,7 @@ using expr::Sort;
 using expr::Term;
 
 Term Tracker::inputTerm(std::string_view name, BasicType type, std::uint64_t bits) {
-  Term input;
-  Term value;
-  switch (type) {
-    case BasicType::Boolean:
-      input = arena_.makeInput(name, Sort::Bool);
-      value = boolToInt(arena_, input);
-      break;
-    case BasicType::Byte:
-      input = arena_.makeInput(name, Sort::Bv8);
-      value = signedResize(arena_, input, Sort::Bv32);
-      break;
-    case BasicType::Short:
-      input = arena_.makeInput(name, Sort::Bv16);
-      value = signedResize(arena_, input, Sort::Bv32);
-      break;
-    case BasicType::Char:
-      input = arena_.makeInput(name, Sort::Bv16);
-      value = unsignedResize(arena_, input, Sort::Bv32);
-      break;
-    default:
-      input = value = arena_.makeInput(name, sortOf(ir::kindOf(type)));
-  }
+  const auto [input, value] = newInput(arena_, name, type);
   const expr::InputId id = arena_.inputId(input);
   const bool changes = model_.mentions(id) && model_.value(id) != bits;
   model_.set(id, bits);
@@ -47,7 +26,7 @@ Term Tracker::inputTerm(std::string_view name, BasicType type, std::uint64_t bit
 void Tracker::makeInput(vm::Ref object, std::uint64_t offset, BasicType type, std::string_view name) {
   std::uint64_t bits = 0;
   std::memcpy(&bits, vm_.heap().at(object) + offset, program::sizeOf(type));
-  vm_.heap().setTerm(object, offset, inputTerm(name, type, bits));
+  vm_.heap().setTerm(object, offset, inputTerm(name, type, bits), program::sizeOf(type));
 }
 
 // --- clocks: a run on another input must not differ for their sake
@@ -131,7 +110,7 @@ void Tracker::readIntoArray(vm::NativeCall& call) {
   for (std::int32_t i = 0; i < count; ++i) {
     const std::uint64_t offset = first + static_cast<std::uint64_t>(i);
     heap.setTerm(call.refAt(1), offset,
-                 byteRead(descriptor, count - i, heap.load<std::uint8_t>(call.refAt(1), offset)));
+                 byteRead(descriptor, count - i, heap.load<std::uint8_t>(call.refAt(1), offset)), 1);
   }
 }
 

@@ -25,6 +25,10 @@ constexpr std::uint64_t kMostStoredChoices = 200'000;
 // is loaded later has them all inside.
 constexpr std::size_t kLargestIndex = 24;
 
+// Up to so many elements each index is a path of its own where the element cannot be a term; else it is
+// pinned.
+constexpr std::uint32_t kMostIndices = 32;
+
 bool isSmall(const expr::TermArena& arena, Term term) {
   std::vector<Term> seen = {term};
   for (std::size_t i = 0; i < seen.size(); ++i) {
@@ -64,15 +68,68 @@ void Tracker::storeField(const At& at, bool is_static) {
   const Place place = fieldOf(at, is_static);
   if (place.object == heap::kNullRef) return;
   const Term value = at.termOf(is_static ? at.instr.a : at.instr.b);
-  vm_.heap().setTerm(place.object, place.offset, value.valid() ? narrow(value, place.type) : Term());
+  vm_.heap().setTerm(place.object, place.offset, value.valid() ? narrow(value, place.type) : Term(),
+                     program::sizeOf(place.type));
+}
+
+Term Tracker::lengthOf(vm::Ref array) {
+  const Term term = vm_.heap().termAt(array, heap::kLengthOffset);
+  return term.valid() ? term : intConst(arena_, vm_.heap().load<std::int32_t>(array, heap::kLengthOffset));
+}
+
+void Tracker::setLength(vm::Ref array, Term length, std::uint32_t capacity) {
+  setHeapTerm(array, heap::kLengthOffset, length, 4);
+  capacities_[length] = capacity;
+}
+
+std::uint32_t Tracker::capacityOf(vm::Ref array) const {
+  const auto found = capacities_.find(vm_.heap().termAt(array, heap::kLengthOffset));
+  return found == capacities_.end() ? vm_.heap().load<std::uint32_t>(array, heap::kLengthOffset)
+                                    : found->second;
+}
+
+void Tracker::fixIndex(const At& at, vm::Ref array) {
+  const Term index = at.termOf(at.instr.b);
+  if (!index.valid()) return;
+  const bool each = decisions_ != nullptr && capacityOf(array) <= kMostIndices;
+  add(at, equal(arena_, index, arena_.constant(Sort::Bv32, at.bitsOf(at.instr.b))),
+      each ? ConjunctKind::Choice : ConjunctKind::Pinned);
+  fix(index);
+}
+
+void Tracker::arrayLength(const At& at) {
+  const auto array = static_cast<vm::Ref>(at.bitsOf(at.instr.a));
+  if (array != heap::kNullRef) define(at, vm_.heap().termAt(array, heap::kLengthOffset));
+}
+
+void Tracker::newArray(const At& at, ir::Operand length) {
+  const Term term = at.termOf(length);
+  if (!term.valid()) return;
+  if (decisions_ != nullptr) {
+    // First whether it can be made at all; then how long it is, one length after the other.
+    const Term negative = bvSlt(arena_, term, intConst(arena_, 0));
+    add(at, holds(negative) ? negative : logicalNot(arena_, negative), ConjunctKind::Implicit);
+    if (holds(negative)) return;
+    const auto bound = static_cast<std::int32_t>(decisions_->longestArray());
+    const Term within = bvSle(arena_, term, intConst(arena_, bound));
+    add(at, holds(within) ? within : logicalNot(arena_, within), ConjunctKind::Choice);
+    if (!holds(within)) {
+      pin(at, length, Sort::Bv32);
+      return decisions_->longArray(static_cast<std::uint32_t>(at.bitsOf(length)));
+    }
+    const Term is = equal(arena_, term, arena_.constant(Sort::Bv32, at.bitsOf(length)));
+    return add(at, is, ConjunctKind::Choice);
+  }
+  pin(at, length, Sort::Bv32);
 }
 
 bool Tracker::checkBounds(const At& at, vm::Ref array) {
   const auto length = vm_.heap().load<std::uint32_t>(array, heap::kLengthOffset);
   const auto index = static_cast<std::uint32_t>(at.bitsOf(at.instr.b));
-  if (const Term term = at.termOf(at.instr.b); term.valid()) {
-    // One unsigned comparison says both 0 <= index and index < length.
-    const Term inside = bvUlt(arena_, term, intConst(arena_, static_cast<std::int32_t>(length)));
+  const Term length_term = vm_.heap().termAt(array, heap::kLengthOffset);
+  if (at.termOf(at.instr.b).valid() || length_term.valid()) {
+    // One unsigned comparison says both 0 <= index and index < length, which is never negative.
+    const Term inside = bvUlt(arena_, lift(at, at.instr.b, Sort::Bv32), lengthOf(array));
     add(at, index < length ? inside : logicalNot(arena_, inside), ConjunctKind::Implicit);
   }
   return index < length;
@@ -91,7 +148,7 @@ Term Tracker::elementTerm(vm::Ref array, const vm::RtClass& type, std::uint32_t 
 }
 
 Tracker::Candidates Tracker::candidatesFor(Term index, vm::Ref array) const {
-  const auto length = vm_.heap().load<std::uint32_t>(array, heap::kLengthOffset);
+  const std::uint32_t length = capacityOf(array);
   const expr::Facts facts = arena_.facts(index);
   const auto low = static_cast<std::uint32_t>(facts.unsignedLow(Sort::Bv32));
   const std::uint64_t high = facts.unsignedHigh(Sort::Bv32);
@@ -158,7 +215,7 @@ bool Tracker::storeByIndex(const At& at, vm::Ref array, const vm::RtClass& type)
     const Term here = equal(arena_, index, intConst(arena_, static_cast<std::int32_t>(i)));
     const Term now = ite(arena_, here, value, elementTerm(array, type, i));
     vm_.heap().setTerm(array, heap::kElementsOffset + (std::uint64_t{i} << type.element_shift),
-                       arena_.isConst(now) ? Term() : now);
+                       arena_.isConst(now) ? Term() : now, 1U << type.element_shift);
   }
   return true;
 }
@@ -169,7 +226,7 @@ void Tracker::loadElement(const At& at) {
   const vm::RtClass& type = vm_.classes().of(array);
   if (at.termOf(at.instr.b).valid()) {
     if (const auto term = elementByIndex(at, array, type)) return define(at, *term);
-    pin(at, at.instr.b, Sort::Bv32);
+    fixIndex(at, array);
   }
   const auto index = static_cast<std::uint32_t>(at.bitsOf(at.instr.b));
   define(at, heapTerm(array, heap::kElementsOffset + (std::uint64_t{index} << type.element_shift)));
@@ -181,12 +238,13 @@ void Tracker::storeElement(const At& at) {
   const vm::RtClass& type = vm_.classes().of(array);
   if (at.termOf(at.instr.b).valid()) {
     if (storeByIndex(at, array, type)) return;
-    pin(at, at.instr.b, Sort::Bv32);
+    fixIndex(at, array);
   }
   const auto index = static_cast<std::uint32_t>(at.bitsOf(at.instr.b));
   const Term value = at.termOf(at.instr.c);
   vm_.heap().setTerm(array, heap::kElementsOffset + (std::uint64_t{index} << type.element_shift),
-                     value.valid() ? narrow(value, type.component->info->basicType()) : Term());
+                     value.valid() ? narrow(value, type.component->info->basicType()) : Term(),
+                     1U << type.element_shift);
 }
 
 }  // namespace javelin::concolic

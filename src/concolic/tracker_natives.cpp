@@ -102,7 +102,7 @@ Tracker::NativeMethod& Tracker::knowledgeOf(const vm::RtMethod& method) {
       vm_.natives().find(type, name, program.text(method.info->descriptor));
   known.is_intrinsic =
       !method.is_native && entry_of_table != nullptr && entry_of_table->role == vm::NativeRole::Intrinsic;
-  if (method.is_native) {
+  if (method.is_native && decisions_ == nullptr) {
     known.called = path_.natives.size();
     path_.natives.push_back(
         {fmt::format("{}.{}", classfile::javaClassName(type), name),
@@ -119,8 +119,8 @@ Term Tracker::argumentTerm(vm::NativeCall& call, std::size_t i) const {
   return term.valid() && !fixed_.has(term) ? term : Term();
 }
 
-std::vector<std::pair<std::uint64_t, Term>> Tracker::contentsOf(vm::Ref object) const {
-  std::vector<std::pair<std::uint64_t, Term>> contents;
+std::vector<Tracker::Content> Tracker::contentsOf(vm::Ref object) const {
+  std::vector<Content> contents;
   heap::PagedHeap& heap = vm_.heap();
   if (object == heap::kNullRef || !heap.hasTerms(object)) return contents;
   const vm::RtClass& type = vm_.classes().of(object);
@@ -129,11 +129,12 @@ std::vector<std::pair<std::uint64_t, Term>> Tracker::contentsOf(vm::Ref object) 
     bytes += std::uint64_t{heap.load<std::uint32_t>(object, heap::kLengthOffset)} << type.element_shift;
   const std::uint32_t page = object >> heap::kRefPageShift;
   const std::uint64_t start = std::uint64_t{object & heap::kRefInPageMask} * heap::kGrain;
-  heap.forEachTermIn(page, [&](std::uint32_t place, Term term) {
-    if (place >= start && place < start + bytes && !fixed_.has(term))
-      contents.emplace_back(place - start, term);
+  heap.forEachTermIn(page, [&](std::uint32_t place, const heap::PlacedTerm& placed) {
+    if (place >= start && place < start + bytes && !fixed_.has(placed.term))
+      contents.push_back({place - start, placed.term, placed.bytes});
   });
-  std::sort(contents.begin(), contents.end());
+  std::sort(contents.begin(), contents.end(),
+            [](const Content& a, const Content& b) { return a.offset < b.offset; });
   return contents;
 }
 
@@ -143,45 +144,36 @@ bool Tracker::hasSymbolicArguments(vm::NativeCall& call) const {
   }
   const auto& parameters = call.frame->method->info->signature->types.parameters;
   const std::size_t first = call.frame->method->is_static ? 0 : 1;
+  const auto hasTerms = [&](vm::Ref object) {
+    if (object == heap::kNullRef) return false;
+    if (vm_.heap().hasTerms(object)) return true;
+    return &vm_.classes().of(object) == &vm_.strings().stringClass() &&
+           vm_.heap().hasTerms(vm_.heap().load<vm::Ref>(object, string_value_offset_));
+  };
+  if (first == 1 && hasTerms(call.refAt(0))) return true;
   for (std::size_t i = 0; i < parameters.size(); ++i) {
-    if (parameters[i].type == BasicType::Reference && call.refAt(first + i) != heap::kNullRef &&
-        vm_.heap().hasTerms(call.refAt(first + i)))
-      return true;
+    if (parameters[i].type == BasicType::Reference && hasTerms(call.refAt(first + i))) return true;
   }
   return false;
-}
-
-void Tracker::interpret(vm::NativeCall& call) {
-  std::vector<Term> terms;
-  if ((call.frame->flags & vm::Frame::kSymbolic) != 0) {
-    const auto all = vm::termsOf(call.thread, *call.frame);
-    terms.assign(all.begin(), all.begin() + call.frame->method->argument_count);
-    call.frame->flags &= ~std::uint32_t{vm::Frame::kSymbolic};
-  }
-  const vm::RtMethod& form = vm_.interpretedForm(*call.frame->method);
-  call.interpretInstead();
-  const bool any = std::any_of(terms.begin(), terms.end(), [](Term term) { return term.valid(); });
-  if (!any || call.thread.top->method != &form) return;
-  call.thread.argument_terms = std::move(terms);
-  vm::beginSymbolicCall(vm_, call.thread);
 }
 
 bool Tracker::native(vm::NativeCall& call) {
   const vm::RtMethod& method = *call.frame->method;
   if (method.info == nullptr) return false;
   NativeMethod& known = knowledgeOf(method);
-  if (method.is_native) ++path_.natives[known.called].calls;
+  if (method.is_native && decisions_ == nullptr) ++path_.natives[known.called].calls;
   const bool any_terms =
       vm_.heap().hasAnyTerms() || !memory_.empty() || (call.frame->flags & vm::Frame::kSymbolic) != 0;
   if (!any_terms) return known.rule != nullptr && (this->*known.rule->before)(call);
   vm_.heap().takeTouched();
   if (known.is_intrinsic) {
     if (!hasSymbolicArguments(call)) return false;
-    interpret(call);
+    call.interpretInstead();
     return true;
   }
   if (known.rule != nullptr) return (this->*known.rule->before)(call);
-  return known.is_library ? pinArguments(call) : loseArguments(call);
+  // Where paths fork, a value that went into bits may never be another.
+  return known.is_library || decisions_ != nullptr ? pinArguments(call) : loseArguments(call);
 }
 
 void Tracker::afterNative(vm::NativeCall& call) {
@@ -209,7 +201,7 @@ Tracker::CallPlace Tracker::placeOf(const vm::NativeCall& call) {
 void Tracker::addAt(vm::NativeCall& call, Term condition, ConjunctKind kind) {
   if (arena_.isConst(condition)) return;
   const CallPlace place = placeOf(call);
-  addConjunct({condition, kind, place.method, place.bci});
+  add({condition, kind, place.method, place.bci});
 }
 
 void Tracker::noteLost(vm::NativeCall& call, LossKind kind, Term term, std::string location) {
@@ -238,9 +230,9 @@ void Tracker::forEachGiven(vm::NativeCall& call, Visit visit) {
     vm::Ref object = is_ref ? call.refAt(i) : heap::kNullRef;
     if (object == heap::kNullRef) continue;
     if (&vm_.classes().of(object) == &vm_.strings().stringClass()) {
-      object = vm_.heap().load<vm::Ref>(object, vm_.classes().offsetOf("java/lang/String", "value", "[B"));
+      object = vm_.heap().load<vm::Ref>(object, string_value_offset_);
     }
-    for (const auto& [offset, term] : contentsOf(object)) visit(i, object, offset, term);
+    for (const Content& content : contentsOf(object)) visit(i, object, content.offset, content.term);
   }
 }
 
@@ -248,7 +240,7 @@ bool Tracker::pinArguments(vm::NativeCall& call) {
   forEachGiven(call, [&](std::size_t, vm::Ref, std::uint64_t, Term term) {
     addAt(call, equal(arena_, term, arena_.constant(arena_.sort(term), evaluator_.value(term))),
           ConjunctKind::Pinned);
-    fixed_.add(term);
+    fix(term);
   });
   return false;
 }
@@ -284,14 +276,14 @@ void Tracker::dropOverwritten(vm::NativeCall& call) {
   for (const std::uint32_t page : heap.takeTouched()) {
     const vm::Ref start = page << heap::kRefPageShift;
     std::vector<std::pair<std::uint32_t, Term>> stale;
-    heap.forEachTermIn(page, [&](std::uint32_t place, Term term) {
-      // As many bytes as the narrowest that the value can have been stored in.
-      const std::uint64_t expected = evaluator_.value(term);
-      if (heap.load<std::uint8_t>(start, place) != (expected & 0xffU)) stale.emplace_back(place, term);
+    heap.forEachTermIn(page, [&](std::uint32_t place, const heap::PlacedTerm& placed) {
+      const std::uint64_t expected = evaluator_.value(placed.term);
+      if (std::memcmp(heap.at(start) + place, &expected, placed.bytes) != 0)
+        stale.emplace_back(place, placed.term);
     });
     std::sort(stale.begin(), stale.end());
     for (const auto& [place, term] : stale) {
-      heap.setTerm(start, place, {});
+      heap.clearTerm(start, place);
       noteLost(call, LossKind::Overwritten, term, placeInArguments(call, page, place));
     }
   }
@@ -349,14 +341,15 @@ bool Tracker::copyArray(vm::NativeCall& call) {
   std::memmove(heap.writeAt(to) + offset(to_at), heap.at(from) + offset(from_at),
                static_cast<std::size_t>(count) << type.element_shift);
   for (std::int32_t i = 0; i < count; ++i)
-    heap.setTerm(to, offset(to_at + i), terms[static_cast<std::size_t>(i)]);
+    heap.setTerm(to, offset(to_at + i), terms[static_cast<std::size_t>(i)], 1U << type.element_shift);
   call.returnVoid();
   return true;
 }
 
 void Tracker::copyClone(vm::NativeCall& call) {
   const vm::Ref copy = vm::refOf(call.returned());
-  for (const auto& [offset, term] : contentsOf(call.refAt(0))) vm_.heap().setTerm(copy, offset, term);
+  for (const Content& content : contentsOf(call.refAt(0)))
+    vm_.heap().setTerm(copy, content.offset, content.term, content.bytes);
 }
 
 // floatToRawIntBits and its like.
@@ -384,7 +377,9 @@ void Tracker::applyFunction(vm::NativeCall& call) {
   if (function.valid()) {
     const Term result = apply(arena_, function, arguments);
     // Some functions differ in the last bit from what the machine computes.
-    if (evaluator_.value(result) == call.returned()) return returnTerm(call, result);
+    const std::uint64_t value = evaluator_.value(result);
+    if (decisions_ != nullptr) call.returnWord(value);  // where paths fork, the model is right
+    if (value == call.returned()) return returnTerm(call, result);
   }
   pinArguments(call);
 }

@@ -57,12 +57,12 @@ Term Tracker::rawTerm(vm::Ref object, std::uint64_t offset) const {
   return object == heap::kNullRef ? memory_.at(offset) : vm_.heap().termAt(object, offset);
 }
 
-void Tracker::setRawTerm(vm::Ref object, std::uint64_t offset, Term term) {
+void Tracker::setRawTerm(vm::Ref object, std::uint64_t offset, Term term, std::uint32_t bytes) {
   if (term.valid() && arena_.isConst(term)) term = {};
   if (object == heap::kNullRef) {
     memory_.set(offset, term);
   } else {
-    vm_.heap().setTerm(object, offset, term);
+    vm_.heap().setTerm(object, offset, term, bytes);
   }
 }
 
@@ -118,12 +118,12 @@ void Tracker::storeRaw(vm::Ref object, std::uint64_t offset, std::uint32_t bytes
                         vm_.classes().of(object).component->info->basicType() == classfile::BasicType::Short;
   if (unit == 0 || unit == bytes) {
     if (value.valid() && bytes < 4) value = asElement(arena_, value, bytes, is_short || unit == 0);
-    return setRawTerm(object, offset, value);
+    return setRawTerm(object, offset, value, bytes);
   }
   if (value.valid() && expr::isFp(arena_.sort(value))) value = fpToBits(arena_, value);
   if (unit > bytes) {
     // Part of an element: rare enough to lose the rest of its term.
-    return setRawTerm(object, offset / unit * unit, {});
+    return setRawTerm(object, offset / unit * unit, {}, 0);
   }
   for (std::uint32_t i = 0; i < bytes; i += unit) {
     Term part;
@@ -131,7 +131,7 @@ void Tracker::storeRaw(vm::Ref object, std::uint64_t offset, std::uint32_t bytes
       part = javaUshr(arena_, value, intConst(arena_, static_cast<std::int32_t>(8 * i)));
       part = asElement(arena_, unsignedResize(arena_, part, wordSort(unit)), unit, is_short);
     }
-    setRawTerm(object, offset + i, part);
+    setRawTerm(object, offset + i, part, unit);
   }
 }
 

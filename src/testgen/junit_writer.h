@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// JUnit 5 test classes: one per class under test, in its package, one method per finding, with the path
-// condition as a comment. They depend on JUnit alone.
+// JUnit test classes: one per class under test, in its package, one method per finding, with the path
+// condition as a comment. They depend on JUnit alone, 5 or 4.
 #pragma once
 
 #include <string>
@@ -26,8 +26,14 @@ struct TestClass {
   std::string path() const;
 };
 
+struct WriterOptions {
+  int junit = 5;  // or 4
+  // Regression mode (row A13): the tests pass when nothing is thrown any more.
+  bool regression = false;
+};
+
 // Tests for findings whose entry methods are all in `tested`.
 TestClass writeTests(const program::Program& program, program::ClassId tested,
-                     const std::vector<const explore::Finding*>& findings);
+                     const std::vector<const explore::Finding*>& findings, const WriterOptions& options);
 
 }  // namespace javelin::testgen

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "vm/java_threads.h"
+
 namespace javelin::vm {
 
 namespace {
@@ -19,6 +21,7 @@ class Import {
     // Classes that the machine had made before now have mirrors of the snapshot; the rest gets new ones.
     vm_.classes().makeMirrors(true);
     setStatics();
+    replaceAddresses();
     for (const jvm::format::HashRecord& record : snapshot_.identityHashes()) {
       vm_.heap().store(refs_[record.object], heap::kMarkOffset, Word{record.hash});
     }
@@ -139,6 +142,16 @@ class Import {
         std::memcpy(vm_.heap().writeAt(type->mirror) + ours->offset, &bits, program::sizeOf(ours->type));
       });
     }
+  }
+
+  // Native addresses are 0 in the snapshot; those that Java code goes on using need memory of ours.
+  void replaceAddresses() {
+    const auto holder = snapshot_.findClass("java/lang/Thread$ThreadIdentifiers");
+    if (!holder) return;
+    RtClass& type = *classes_[holder->value()];
+    const program::Field* const counter = vm_.classes().findField(type, "NEXT_TID_OFFSET", "J");
+    if (counter == nullptr || vm_.heap().load<std::uint64_t>(type.mirror, counter->offset) != 0) return;
+    vm_.heap().store(type.mirror, counter->offset, makeThreadIdCounter(vm_));
   }
 
   void findModules() {

@@ -102,6 +102,11 @@ Step linkConstant(Vm& vm, Thread& thread) {
   switch (pool.tag(o.b)) {
     case CpTag::String:
       value = vm.strings().internModifiedUtf8(pool.string(o.b));
+      if (!vm.strings().isInEveryState(refOf(value))) {
+        frame.registers()[o.d] = value;
+        frame.pc += wordsOf(VmOp::Imm);
+        return Step::Reload;
+      }
       break;
     case CpTag::Class: {
       const auto type = program::resolveClass(vm.classes().program(), holder, o.b);
@@ -301,7 +306,11 @@ Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method) {
   }
   auto body = ir::build(*method.owner->info->file(), *method.info->member);
   if (!body.ok()) return throwNew(vm, thread, "java/lang/VerifyError", body.error().text());
-  auto code = buildCode(*std::move(body), method.is_synchronized);
+  // Classes of the application: not of the JDK, nor made by its bootstrap methods.
+  const program::Class& owner = *method.owner->info;
+  const bool counted = owner.module().empty() && !owner.isHidden();
+  auto code =
+      buildCode(*std::move(body), method.is_synchronized, false, counted ? vm.options().op_counts : nullptr);
   if (!code.ok()) return throwNew(vm, thread, "java/lang/VerifyError", code.error().text());
   method.code = *std::move(code);
   method.frame_words = kFrameHeaderWords + method.code->register_count;

@@ -8,7 +8,6 @@
 #include "vm/code.h"
 #include "vm/native_call.h"
 #include "vm/slow_paths.h"
-#include "vm/symbolic_frames.h"
 
 namespace javelin::vm {
 
@@ -50,7 +49,6 @@ std::u16string_view nullText() { return u"null"; }
 
 // A piece of the result: a string of the heap, or a text.
 struct Piece {
-  Ref string = heap::kNullRef;
   Strings::View view;
   std::u16string text;
 };
@@ -61,13 +59,13 @@ class Assembly {
 
   void add(std::u16string_view text) {
     if (text.empty()) return;
-    pieces_.push_back({heap::kNullRef, {}, std::u16string(text)});
+    pieces_.push_back({{}, std::u16string(text)});
     length_ += text.size();
     for (const char16_t c : text) wide_ = wide_ || c > 0xff;
   }
   void addString(Ref string) {
     if (string == heap::kNullRef) return add(nullText());
-    pieces_.push_back({string, vm_.strings().view(string), {}});
+    pieces_.push_back({vm_.strings().view(string), {}});
     length_ += pieces_.back().view.length;
     wide_ = wide_ || pieces_.back().view.utf16;
   }
@@ -81,7 +79,6 @@ class Assembly {
     std::byte* to = vm_.heap().writeAt(array) + heap::kElementsOffset;
     for (const Piece& piece : pieces_)
       to = piece.view.data != nullptr ? copy(piece.view, to) : copy(piece.text, to);
-    if (vm_.heap().hasAnyTerms()) copyTerms(array);
     c.returnRef(vm_.strings().wrap(array, wide_));
   }
 
@@ -105,26 +102,6 @@ class Assembly {
     }
     return to;
   }
-  // The bytes of the pieces may have terms.
-  void copyTerms(Ref array) const {
-    heap::PagedHeap& heap = vm_.heap();
-    const std::uint32_t value_at = vm_.classes().offsetOf("java/lang/String", "value", "[B");
-    std::uint64_t to = heap::kElementsOffset;
-    for (const Piece& piece : pieces_) {
-      const std::uint64_t length = piece.view.data != nullptr ? piece.view.length : piece.text.size();
-      const Ref from =
-          piece.string == heap::kNullRef ? heap::kNullRef : heap.load<Ref>(piece.string, value_at);
-      if (from != heap::kNullRef && heap.hasTerms(from)) {
-        const std::uint64_t bytes = length * (piece.view.utf16 ? 2 : 1);
-        const std::uint64_t step = wide_ && !piece.view.utf16 ? 2 : 1;
-        for (std::uint64_t i = 0; i < bytes; ++i) {
-          const expr::Term term = heap.termAt(from, heap::kElementsOffset + i);
-          if (term.valid()) heap.setTerm(array, to + i * step, term);
-        }
-      }
-      to += length * (wide_ ? 2 : 1);
-    }
-  }
 
   Vm& vm_;
   std::vector<Piece> pieces_;
@@ -142,36 +119,12 @@ const BoxClass* boxOf(Vm& vm, const ConcatMethod& site, Ref object) {
   return nullptr;
 }
 
-expr::Term termOf(NativeCall& c, std::size_t argument) {
-  return (c.frame->flags & Frame::kSymbolic) == 0 ? expr::Term() : termsOf(c.thread, *c.frame)[argument];
-}
-
 // The argument can be added as it is.
-bool isSimple(NativeCall& c, std::size_t argument) {
-  Vm& vm = c.vm;
-  const ConcatMethod& site = siteOf(c);
-  const Word value = c.wordAt(argument);
+bool isSimple(Vm& vm, const ConcatMethod& site, std::size_t argument, Word value) {
   const BasicType type = site.types[argument];
   if (type == BasicType::Float || type == BasicType::Double) return false;
-  if (type != BasicType::Reference) return !termOf(c, argument).valid();
-  if (refOf(value) == heap::kNullRef || isString(vm, refOf(value))) return true;
-  const BoxClass* const box = boxOf(vm, site, refOf(value));
-  return box != nullptr && !vm.heap().termAt(refOf(value), box->value_at).valid();
-}
-
-RtMethod& converterFor(ClassTable& classes, BasicType type) {
-  if (type == BasicType::Reference) {
-    return classes.knownMethod("java/lang/StringConcatHelper", "stringOf",
-                               "(Ljava/lang/Object;)Ljava/lang/String;");
-  }
-  const char* const letter = type == BasicType::Float     ? "F"
-                             : type == BasicType::Double  ? "D"
-                             : type == BasicType::Long    ? "J"
-                             : type == BasicType::Char    ? "C"
-                             : type == BasicType::Boolean ? "Z"
-                                                          : "I";
-  return classes.knownMethod("java/lang/String", "valueOf",
-                             std::string("(") + letter + ")Ljava/lang/String;");
+  if (type != BasicType::Reference || refOf(value) == heap::kNullRef) return true;
+  return isString(vm, refOf(value)) || boxOf(vm, site, refOf(value)) != nullptr;
 }
 
 void add(Vm& vm, Assembly& assembly, const ConcatMethod& site, std::size_t argument, Word value) {
@@ -232,14 +185,20 @@ void convertRest(NativeCall& c) {
   const ConcatMethod& site = siteOf(c);
   ClassTable& classes = c.vm.classes();
   for (Word& at = c.keptWord(kNext); at < site.types.size(); ++at) {
-    if (isSimple(c, at)) continue;
+    const BasicType type = site.types[at];
     const Word value = c.wordAt(at);
-    const expr::Term term = termOf(c, at);
-    return callWithTerms(c, converterFor(classes, site.types[at]), {&value, 1}, {&term, 1}, converted);
+    if (isSimple(c.vm, site, at, value)) continue;
+    RtMethod& converter = type == BasicType::Float
+                              ? classes.knownMethod("java/lang/String", "valueOf", "(F)Ljava/lang/String;")
+                          : type == BasicType::Double
+                              ? classes.knownMethod("java/lang/String", "valueOf", "(D)Ljava/lang/String;")
+                              : classes.knownMethod("java/lang/StringConcatHelper", "stringOf",
+                                                    "(Ljava/lang/Object;)Ljava/lang/String;");
+    return c.call(converter, {&value, 1}, converted);
   }
   const Ref texts = refOf(c.keptRef(kTexts));
   assemble(c, [&](std::size_t i) {
-    return isSimple(c, i) ? heap::kNullRef : c.vm.heap().load<Ref>(texts, placeOf(i));
+    return isSimple(c.vm, site, i, c.wordAt(i)) ? heap::kNullRef : c.vm.heap().load<Ref>(texts, placeOf(i));
   });
 }
 
@@ -271,7 +230,7 @@ void concat(NativeCall& c) {
   const ConcatMethod& site = siteOf(c);
   bool simple = true;
   for (std::size_t i = 0; i < site.types.size() && simple; ++i) {
-    simple = isSimple(c, i);
+    simple = isSimple(c.vm, site, i, c.wordAt(i));
   }
   if (c.vm.wantsCollection()) {
     keepReferences(c);
@@ -330,7 +289,7 @@ RtMethod& makeConcat(Vm& vm, const classfile::MethodDescriptor& types, std::vect
   if (method->shape == Shape::Pair && method->types.size() == 1) {
     const auto& parts_now = method->parts;
     method->pair_constant =
-        vm.dynamics().keep(vm.strings().make(parts_now[parts_now[0].is_argument ? 1 : 0].text));
+        vm.dynamics().keep(vm.strings().makePermanent(parts_now[parts_now[0].is_argument ? 1 : 0].text));
   }
   method->result = BasicType::Reference;
   becomeNative(vm, *method, method->types.size(), concat);

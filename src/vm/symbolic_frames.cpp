@@ -75,24 +75,6 @@ Step beginSymbolicCall(Vm&, Thread& thread) {
   return Step::Reload;
 }
 
-Step pushSymbolicCall(Vm& vm, Thread& thread, RtMethod& method, std::span<const Word> arguments) {
-  const Step step = vm.pushCall(thread, method, arguments);
-  if (thread.argument_terms.empty()) return step;
-  // What cannot be called has made other frames.
-  if (step == Step::Reload && thread.top->method == &method) return beginSymbolicCall(vm, thread);
-  thread.argument_terms.clear();
-  return step;
-}
-
-void callWithTerms(NativeCall& call, RtMethod& method, std::span<const Word> arguments,
-                   std::span<const expr::Term> terms, NativeFunction next, bool catching) {
-  call.call(method, arguments, next, catching);
-  const bool any = std::any_of(terms.begin(), terms.end(), [](expr::Term term) { return term.valid(); });
-  if (!any || call.thread.top->method != &method) return;
-  call.thread.argument_terms.assign(terms.begin(), terms.end());
-  beginSymbolicCall(call.vm, call.thread);
-}
-
 // --- access
 // -------------------------------------------------------------------------------------------------
 
@@ -174,6 +156,12 @@ Step accessSlowly(Vm& vm, Thread& thread, Ref object) {
   if (object == heap::kNullRef) return throwNullPointer(vm, thread);
   Frame& frame = *thread.top;
   const Access access = decode(vm, frame);
+  const bool is_symbolic = (frame.flags & Frame::kSymbolic) != 0;
+  // An array whose length is symbolic: whether the index is inside is for the hook to say.
+  if (access.is_array && !is_symbolic && vm.heap().termAt(object, heap::kLengthOffset).valid()) {
+    restartSymbolic(vm, thread, frame);
+    return Step::Reload;
+  }
   if (access.is_array) {
     if (access.index >= vm.heap().load<std::uint32_t>(object, heap::kLengthOffset)) {
       return throwArrayIndex(vm, thread, object, access.index);
@@ -184,14 +172,36 @@ Step accessSlowly(Vm& vm, Thread& thread, Ref object) {
       return throwArrayStore(vm, thread, value);
     }
   }
-  if (!vm.heap().hasTerms(object) || (frame.flags & Frame::kSymbolic) != 0) return perform(vm, frame, access);
+  if (!vm.heap().hasTerms(object) || is_symbolic) return perform(vm, frame, access);
   if (!access.is_store && vm.heap().termAt(object, access.offset).valid()) {
     restartSymbolic(vm, thread, frame);
     return Step::Reload;
   }
   const Step step = perform(vm, frame, access);
-  if (access.is_store) vm.heap().setTerm(object, access.offset, {});
+  if (access.is_store) vm.heap().clearTerm(object, access.offset);
   return step;
+}
+
+Step lengthSlowly(Vm& vm, Thread& thread, Ref array) {
+  if (array == heap::kNullRef) return throwNullPointer(vm, thread);
+  Frame& frame = *thread.top;
+  if ((frame.flags & Frame::kSymbolic) == 0 && vm.heap().termAt(array, heap::kLengthOffset).valid()) {
+    restartSymbolic(vm, thread, frame);
+    return Step::Reload;
+  }
+  Operands o{};
+  std::memcpy(&o, frame.pc + 1, sizeof(o));
+  frame.registers()[o.d] = vm.heap().load<std::uint32_t>(array, heap::kLengthOffset);
+  return Step::Next;
+}
+
+Step pushCallWithTerms(Vm& vm, Thread& thread, RtMethod& method, std::span<const Word> arguments) {
+  std::vector<expr::Term> terms = std::exchange(thread.argument_terms, {});
+  const Step step = vm.pushCall(thread, method, arguments);
+  if (terms.empty() || step != Step::Reload || thread.top->method != &method) return step;
+  terms.resize(arguments.size());
+  thread.argument_terms = std::move(terms);
+  return beginSymbolicCall(vm, thread);
 }
 
 }  // namespace javelin::vm

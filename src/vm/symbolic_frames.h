@@ -45,14 +45,14 @@ void restartSymbolic(Vm& vm, Thread& thread, Frame& frame);
 void makeSymbolic(Vm& vm, Thread& thread, Frame& frame);
 // The new top frame was called with thread.argument_terms.
 Step beginSymbolicCall(Vm& vm, Thread& thread);
-// Vm::pushCall, for a call whose arguments may have thread.argument_terms.
-Step pushSymbolicCall(Vm& vm, Thread& thread, RtMethod& method, std::span<const Word> arguments);
-// NativeCall::call, with terms of the arguments; invalid ones, or none at all, where bits say all.
-void callWithTerms(NativeCall& call, RtMethod& method, std::span<const Word> arguments,
-                   std::span<const expr::Term> terms, NativeFunction next, bool catching = false);
-
 // An access of the current instruction to an object whose page has terms (or to null). Does it, unless the
 // frame must become symbolic first.
 Step accessSlowly(Vm& vm, Thread& thread, Ref object);
+// The same for ArrayLength.
+Step lengthSlowly(Vm& vm, Thread& thread, Ref array);
+
+// As Vm::pushCall, for a call whose arguments are the current instruction's, or begin with them: their terms
+// go along.
+Step pushCallWithTerms(Vm& vm, Thread& thread, RtMethod& method, std::span<const Word> arguments);
 
 }  // namespace javelin::vm

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "vm/system_properties.h"
 
-#include <unistd.h>
-
 #include <array>
 
 #include "vm/member_objects.h"
@@ -40,11 +38,6 @@ Ref fieldRef(Vm& vm, Ref object, std::string_view name, std::string_view descrip
   return field == nullptr ? heap::kNullRef : vm.heap().load<Ref>(object, field->offset);
 }
 
-bool isWorkingFolder(const std::string& path) {
-  std::array<char, 4096> buffer{};
-  return ::getcwd(buffer.data(), buffer.size()) != nullptr && path == buffer.data();
-}
-
 void setWorkingFolder(Vm& vm, const std::string& path) {
   const Ref text = vm.strings().makeFromUtf8(path);
   setStatic(vm, "jdk/internal/util/StaticProperty", "USER_DIR", text);
@@ -58,7 +51,7 @@ void setWorkingFolder(Vm& vm, const std::string& path) {
   setField(vm, nio, "defaultDirectory", "[B",
            makeByteArray(vm, Bytes(reinterpret_cast<const std::uint8_t*>(path.data()), path.size())));
   setField(vm, nio, "needToResolveAgainstDefaultDirectory", "Z",
-           static_cast<std::uint8_t>(isWorkingFolder(path) ? 0 : 1));
+           static_cast<std::uint8_t>(path == vm.outside().workingFolder() ? 0 : 1));
 }
 
 }  // namespace

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "vm/vm.h"
 
+#include "outside/direct.h"
 #include "vm/code.h"
 #include "vm/slow_paths.h"
+#include "vm/state_image.h"
 
 namespace javelin::vm {
 
@@ -36,6 +38,7 @@ Vm::Vm(program::Program& program, VmOptions options)
       classes_(program, heap_),
       strings_(classes_, heap_),
       scheduler_(*this),
+      outside_(options_.outside != nullptr ? options_.outside : std::make_shared<outside::DirectOutside>()),
       natives_(NativeRegistry::instance()),
       offsets_(classes_),
       dynamics_(*this) {}
@@ -60,6 +63,14 @@ Ref Vm::allocateArray(const RtClass& type, std::int32_t length) {
   return array;
 }
 
+Ref Vm::allocatePermanentObject(const RtClass& type) {
+  const Ref object = heap_.allocatePermanent(type.instance_bytes);
+  if (object == heap::kNullRef) return object;
+  heap_.store(object, heap::kClassOffset, type.id.value());
+  heap_.sealPermanent(object, type.instance_bytes);
+  return object;
+}
+
 std::int32_t Vm::identityHash(Ref object) {
   if (object == heap::kNullRef) return 0;
   auto mark = heap_.load<Word>(object, heap::kMarkOffset);
@@ -70,6 +81,34 @@ std::int32_t Vm::identityHash(Ref object) {
     heap_.store(object, heap::kMarkOffset, mark);
   }
   return static_cast<std::int32_t>(mark & 0xffffffffU);
+}
+
+// --- states ----------------------------------------------------------------------------------------------
+
+void Vm::allowStates() {
+  // Room for mirrors and string constants of everything that paths will load.
+  constexpr std::uint32_t kPermanentPages = 8192;
+  heap_.reservePermanent(kPermanentPages);
+  dynamics_.allowStates();
+  scheduler_.allowStates();
+}
+
+StateImage Vm::capture() {
+  return {heap_.capture(),   scheduler_.capture(), classes_.objects(),
+          dynamics_.links(), strings_.own(),       next_hash_};
+}
+
+void Vm::restore(const StateImage& image) {
+  heap_.mount(image.heap);
+  scheduler_.restoreAll(image.scheduler);
+  classes_.setObjects(image.class_objects);
+  dynamics_.setLinks(image.links);
+  strings_.setOwn(image.interned);
+  next_hash_ = image.next_hash;
+  collect_at_ = heap_.bytesInPages() + kLeastBetweenCollections;
+  stop_reason_ = StopReason::None;
+  stop_text_.clear();
+  exit_code_ = 0;
 }
 
 void Vm::stop(StopReason reason, std::string what, int exit_code) {

@@ -21,6 +21,8 @@ struct ExecOptions {
   bool assertions = false;
   bool system_assertions = false;
   bool no_intrinsics = false;
+  bool preview = false;
+  std::string count_ops;
 };
 
 }  // namespace javelin::cli

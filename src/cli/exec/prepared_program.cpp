@@ -26,6 +26,8 @@ std::vector<OptionSpec> execOptionSpecs(ExecOptions& o) {
        &o.assertions},
       {"enable-system-assertions", "esa", "", "The program", "Turn assertions on in the JDK's classes.",
        &o.system_assertions},
+      {"enable-preview", "", "", "The program", "Let classes use preview features of the JDK's release.",
+       &o.preview},
       {"heap-mb",
        "",
        "N",
@@ -82,9 +84,11 @@ std::string libraryPath(const std::filesystem::path& java_home) {
                  : "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib");
 }
 
-// What depends on the moment and the place, and is therefore not in the snapshot.
-Properties propertiesOf(const ExecOptions& options, const std::string& class_path,
-                        const std::filesystem::path& java_home) {
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> programProperties(const ExecOptions& options,
+                                                                   const std::string& class_path,
+                                                                   const std::filesystem::path& java_home) {
   std::string command = options.jar.empty() ? options.main_class : options.jar;
   for (const std::string& argument : options.arguments) command += " " + argument;
   utsname system{};
@@ -106,6 +110,8 @@ Properties propertiesOf(const ExecOptions& options, const std::string& class_pat
   }
   return properties;
 }
+
+namespace {
 
 // The JVM ignores what is not there.
 std::vector<std::string> existingElements(const std::string& class_path) {
@@ -164,7 +170,7 @@ Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
   const std::filesystem::path java_home = path.javaHome();
   TRY(prepared->snapshot_, snapshots.forJdk(java_home));
   const auto layouts = std::make_shared<const vm::SnapshotLayouts>(*prepared->snapshot_);
-  TRY(prepared->program_, program::Program::open(std::move(path), layouts));
+  TRY(prepared->program_, program::Program::open(std::move(path), layouts, o.preview));
 
   vm::VmOptions options;
   options.max_heap_bytes = std::uint64_t{o.heap_megabytes} << 20U;
@@ -172,7 +178,9 @@ Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
   options.assertions = o.assertions;
   options.system_assertions = o.system_assertions;
   options.intrinsics = !o.no_intrinsics;
-  options.properties = propertiesOf(o, class_path_text, java_home);
+  options.preview = o.preview;
+  if (!o.count_ops.empty()) options.op_counts = &prepared->op_counts_;
+  options.properties = programProperties(o, class_path_text, java_home);
   prepared->machine_ = std::make_unique<vm::Vm>(*prepared->program_, std::move(options));
   TRY(prepared->roots_, vm::importSnapshot(*prepared->machine_, *prepared->snapshot_));
   return prepared;

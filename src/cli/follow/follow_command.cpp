@@ -91,6 +91,10 @@ std::string_view nameOf(concolic::ConjunctKind kind) {
       return "implicit";
     case concolic::ConjunctKind::Pinned:
       return "pinned";
+    case concolic::ConjunctKind::Choice:
+      return "choice";
+    case concolic::ConjunctKind::Assumed:
+      return "assumed";
   }
   UNREACHABLE("kind of conjunct");
 }

@@ -5,11 +5,15 @@
 
 #include "classfile/attributes.h"
 #include "classfile/modified_utf8.h"
+#include "cli/exec/prepared_program.h"
 #include "cli/inspect/target.h"
 #include "cli/solve/solver_options.h"
 #include "expr/standard_functions.h"
+#include "jvm/boot_snapshots.h"
 #include "solver/chain.h"
+#include "testgen/java_values.h"
 #include "testgen/replay.h"
+#include "vm/snapshot_layouts.h"
 
 namespace javelin::cli {
 
@@ -25,7 +29,7 @@ std::string methodName(const program::Program& program, program::MethodId id) {
                      program.text(method.name), parameters);
 }
 
-std::string placeOf(const program::Program& program, const exec::StackEntry& entry) {
+std::string placeOf(const program::Program& program, const explore::StackEntry& entry) {
   const program::Method& method = program[entry.method];
   const auto source = classfile::readSourceFile(*program[method.owner].file());
   if (entry.line != 0 && source.ok() && !source->empty()) {
@@ -62,18 +66,6 @@ HuntCommand::HuntCommand() {
        {},
        0,
        1'000'000},
-      {"call-depth",
-       "",
-       "N",
-       "Bounds",
-       "Calls deeper than this below the entry return any value and change nothing; 0 explores the entry "
-       "alone. All calls "
-       "are followed if not given.",
-       &o.call_depth,
-       Completes::Nothing,
-       {},
-       0,
-       1'000'000},
       {"pc-bound",
        "",
        "N",
@@ -88,7 +80,7 @@ HuntCommand::HuntCommand() {
        "",
        "N",
        "Bounds",
-       "Instructions on one path.",
+       "Length of one path, in ten thousands of backward jumps.",
        &o.step_bound,
        Completes::Nothing,
        {},
@@ -104,6 +96,16 @@ HuntCommand::HuntCommand() {
        {},
        1,
        4'000'000'000U},
+      {"query-bound",
+       "",
+       "N",
+       "Bounds",
+       "Branches of one method that the solver is asked about.",
+       &o.query_bound,
+       Completes::Nothing,
+       {},
+       1,
+       4'000'000'000U},
       {"array-length",
        "",
        "N",
@@ -114,6 +116,49 @@ HuntCommand::HuntCommand() {
        {},
        0,
        1000},
+      {"string-length",
+       "",
+       "N",
+       "Bounds",
+       "Longest symbolic string.",
+       &o.string_length,
+       Completes::Nothing,
+       {},
+       0,
+       1000},
+      {"collection-size",
+       "",
+       "N",
+       "Bounds",
+       "Most elements of a collection or map that is passed in.",
+       &o.collection_size,
+       Completes::Nothing,
+       {},
+       0,
+       20},
+      {"assume-non-null", "", "", "What to explore", "No argument is null, nor anything inside of one.",
+       &o.assume_non_null},
+      {"strategy",
+       "",
+       "NAME",
+       "What to explore",
+       "Which path to go on with.",
+       &o.strategy,
+       Completes::Nothing,
+       {"interleaved", "dfs", "bfs", "random-path", "coverage"}},
+      {"seed",
+       "",
+       "N",
+       "What to explore",
+       "Of the strategies that choose at random.",
+       &o.seed,
+       Completes::Nothing,
+       {},
+       0,
+       4'000'000'000U},
+      {"junit", "", "N", "Tests", "Write tests for JUnit 5 or 4.", &o.junit, Completes::Nothing, {}, 4, 5},
+      {"regression", "", "", "Tests",
+       "Write tests that fail as long as the error is there, instead of tests that show it.", &o.regression},
       {"out", "o", "DIR", "Tests", "Where the generated tests go.", &o.out, Completes::Folders},
       {"no-replay", "", "", "Tests", "Write the tests, but do not run them; nothing is confirmed then.",
        &o.no_replay},
@@ -127,6 +172,8 @@ HuntCommand::HuntCommand() {
        {},
        1,
        86'400},
+      {"snapshot-dir", "", "DIR", "Bounds", "Where boot snapshots of JDKs are kept.", &o.snapshot_dir,
+       Completes::Folders},
       {"cache-dir", "", "DIR", "Solving", "Keep solver answers there, for the next run.", &o.cache_dir,
        Completes::Folders},
       solverOption(o.solver),
@@ -135,7 +182,7 @@ HuntCommand::HuntCommand() {
       {"json", "", "", "Output", "The result as JSON.", &o.json},
   };
   options_.insert(options_.end(), own.begin(), own.end());
-  argument_ = {"CLASS[.METHOD]", "Class whose public static methods are explored, or one method.", &o.target,
+  argument_ = {"CLASS[.METHOD]", "Class whose public methods are explored, or one method.", &o.target,
                Completes::Classes};
 }
 
@@ -149,12 +196,12 @@ const CommandText& HuntCommand::text() const {
        "exception that can escape the method becomes a finding, with the inputs that cause it and a JUnit 5 "
        "test. The "
        "tests are compiled and run; only what they show is reported as an error.",
-       "So far the entry must be a static method over primitives and arrays of primitives; what it calls may "
-       "use objects of "
-       "the program's own classes. What is not supported ends a path and is listed under \"Not looked at\".",
+       "Arguments and receivers are made as a test would make them, by constructors, factories, setters and "
+       "calls such as add, with symbolic numbers and texts inside. Code of the JDK is executed like the "
+       "program's own. What could not be followed is listed under \"Not looked at\".",
        "The exit status is 10 if errors were confirmed, 5 if none were but something was not looked at, else "
        "0."},
-      {{"All public static methods of a class:", "javelin hunt -cp classes com.example.Fractions"},
+      {{"All public methods of a class:", "javelin hunt -cp classes com.example.Fractions"},
        {"One method, at most three rounds of each loop:",
         "javelin hunt -cp app.jar com.example.Fractions.reduce --branch-bound 3"}},
       {"inspect", "solve"}};
@@ -172,16 +219,30 @@ std::string HuntCommand::classPathText() const {
   return fmt::format("{}", fmt::join(options_struct_.path.class_path, ":"));
 }
 
+namespace {
+explore::Strategy strategyOf(const std::string& name) {
+  return name == "dfs"           ? explore::Strategy::Dfs
+         : name == "bfs"         ? explore::Strategy::Bfs
+         : name == "random-path" ? explore::Strategy::RandomPath
+         : name == "coverage"    ? explore::Strategy::Coverage
+                                 : explore::Strategy::Interleaved;
+}
+}  // namespace
+
 explore::ExploreOptions HuntCommand::exploreOptions() const {
   const HuntOptions& o = options_struct_;
   explore::ExploreOptions options;
-  options.exec.branch_bound = o.branch_bound;
-  options.exec.path_condition_bound = o.pc_bound;
-  options.exec.step_bound = o.step_bound;
-  options.exec.array_length_bound = o.array_length;
-  options.exec.call_depth =
-      o.call_depth == HuntOptions::kNoCallDepth ? -1 : static_cast<std::int32_t>(o.call_depth);
+  options.branch_bound = o.branch_bound;
+  options.path_condition_bound = o.pc_bound;
+  options.step_bound = o.step_bound;
+  options.array_length = o.array_length;
+  options.string_length = o.string_length;
+  options.collection_size = o.collection_size;
   options.path_bound = o.path_bound;
+  options.query_bound = o.query_bound;
+  options.assume_non_null = o.assume_non_null;
+  options.strategy = strategyOf(o.strategy);
+  options.seed = o.seed;
   return options;
 }
 
@@ -204,8 +265,10 @@ Result<std::vector<program::MethodId>> HuntCommand::findEntries(Workspace& works
   return entries;
 }
 
-Status HuntCommand::exploreAll(program::Program& program, const std::vector<program::MethodId>& entries,
-                               HuntReport& report, Console& console) const {
+Status HuntCommand::exploreAll(Workspace& workspace, explore::Machine& machine,
+                               const std::vector<program::MethodId>& entries, HuntReport& report,
+                               Console& console) const {
+  program::Program& program = machine.program();
   std::unique_ptr<solver::CacheStore> store;
   if (!options_struct_.cache_dir.empty()) {
     TRY(store, solver::CacheStore::open({options_struct_.cache_dir}));
@@ -217,27 +280,37 @@ Status HuntCommand::exploreAll(program::Program& program, const std::vector<prog
   const solver::ChainOptions chain_options{
       .backend = backendOf(options_struct_.solver), .store = store.get(), .log = log.get()};
   const expr::FunctionRegistry functions = expr::standardFunctions();
-  exec::BodyCache bodies(program);
+  solver::Chain* chain = nullptr;
+  const auto hierarchy = [&]() -> const program::HierarchyIndex* {
+    const auto index = workspace.hierarchy();
+    return index.ok() ? *index : nullptr;
+  };
+  const auto make_solver = [&](expr::TermArena& arena) {
+    auto made = std::make_unique<solver::Chain>(arena, chain_options);
+    chain = made.get();
+    return made;
+  };
+  // The chain's figures are read before its unit is gone.
+  const auto at_end = [&] { report.solver.merge(chain->statistics()); };
+  const explore::Surroundings surroundings{machine, functions, hierarchy, make_solver, at_end};
+  const explore::ExploreOptions options = exploreOptions();
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const std::string name = methodName(program, entries[i]);
     console.progress(fmt::format("{}/{} {}", i + 1, entries.size(), name));
-    solver::Chain* chain = nullptr;
-    const auto make_solver = [&](expr::TermArena& arena) {
-      auto made = std::make_unique<solver::Chain>(arena, chain_options);
-      chain = made.get();
-      return made;
-    };
-    // The chain's figures are read before its unit is gone.
-    explore::ExploreOptions options = exploreOptions();
-    options.at_end = [&] { report.solver.merge(chain->statistics()); };
-    auto explored = explore::explore(program, bodies, entries[i], options, functions, make_solver);
+    auto explored = explore::explore(surroundings, entries[i], options);
     if (!explored.ok()) {
       report.skipped.emplace_back(name, explored.error().what);
       continue;
     }
     for (const explore::Finding& finding : explored->findings) {
-      report.findings.push_back({finding, placeOf(program, finding.stack.front()), name, {}, {}, {}});
-      report.findings.back().account = testgen::Account::NotReplayed;
+      HuntedFinding& found = report.findings.emplace_back();
+      found.finding = finding;
+      found.where = finding.stack.empty() ? name : placeOf(program, finding.stack[finding.place]);
+      found.method = name;
+      for (const explore::ConcreteValue& argument : finding.arguments) {
+        found.inputs.emplace_back(argument.name,
+                                  testgen::javaText(program, program[finding.entry].owner, argument));
+      }
     }
     report.methods.push_back({entries[i], name, *std::move(explored)});
   }
@@ -260,24 +333,32 @@ Status HuntCommand::testAll(program::Program& program, HuntReport& report, Conso
   if (!options_struct_.no_replay) {
     TRY(options.junit, testgen::findJunit());
   }
+  std::vector<testgen::TestClass> tests;
   for (const auto& [id, indices] : by_class) {
     std::vector<const explore::Finding*> findings;
     for (const std::size_t i : indices) findings.push_back(&report.findings[i].finding);
-    const testgen::TestClass tests = testgen::writeTests(program, id, findings);
-    console.progress(fmt::format("testing {}", tests.fullName()));
-    testgen::ReplayResult replayed;
-    TRY(const std::filesystem::path file, testgen::writeSource(tests, options.folder / "src"));
-    if (!options_struct_.no_replay) {
-      TRY(replayed, testgen::replay(tests, options));
-    }
-    for (const testgen::TestMethod& method : tests.methods) {
+    tests.push_back(testgen::writeTests(
+        program, id, findings,
+        {.junit = static_cast<int>(options_struct_.junit), .regression = options_struct_.regression}));
+    TRY(const std::filesystem::path file, testgen::writeSource(tests.back(), options.folder / "src"));
+    for (const testgen::TestMethod& method : tests.back().methods) {
       HuntedFinding& found = report.findings[indices[method.finding]];
-      found.test = fmt::format("{}.{}", tests.fullName(), method.name);
+      found.test = fmt::format("{}.{}", tests.back().fullName(), method.name);
       found.file = file.string();
-      const auto account = replayed.accounts.find(method.name);
-      if (account != replayed.accounts.end()) found.account = account->second;
     }
-    if (!replayed.problem.empty()) report.problems.push_back(replayed.problem);
+  }
+  if (options_struct_.no_replay) return okStatus();
+  console.progress(fmt::format("testing {} classes", tests.size()));
+  TRY(const testgen::ReplayResult replayed, testgen::replay(tests, options));
+  report.problems = replayed.problems;
+  std::size_t next = 0;
+  for (const auto& [id, indices] : by_class) {
+    const testgen::TestClass& written = tests[next++];
+    for (const testgen::TestMethod& method : written.methods) {
+      const auto account = replayed.accounts.find({written.fullName(), method.name});
+      if (account != replayed.accounts.end())
+        report.findings[indices[method.finding]].account = account->second;
+    }
   }
   console.progress("");
   return okStatus();
@@ -285,11 +366,26 @@ Status HuntCommand::testAll(program::Program& program, HuntReport& report, Conso
 
 Result<ExitCode> HuntCommand::run(Console& console) {
   TRY(const std::unique_ptr<Workspace> workspace, Workspace::open(options_struct_.path));
-  TRY(program::Program* const program, workspace->program());
+  const jvm::BootSnapshots snapshots({.cache_folder = options_struct_.snapshot_dir});
+  const std::filesystem::path java_home = workspace->path().javaHome();
+  TRY(const std::shared_ptr<const jvm::BootSnapshot> snapshot, snapshots.forJdk(java_home));
+  TRY(program::Program* const program,
+      workspace->program(std::make_shared<const vm::SnapshotLayouts>(*snapshot)));
   TRY(const std::vector<program::MethodId> entries, findEntries(*workspace, *program));
+  vm::VmOptions vm_options;
+  vm_options.assertions = true;
+  vm_options.max_heap_bytes = std::uint64_t{1} << 30;
+  vm_options.main_stack_bytes = std::size_t{1} << 20;
+  vm_options.thread_stack_bytes = std::size_t{1} << 20;
+  vm_options.turn = 10'000;
+  vm_options.properties = programProperties({}, classPathText(), java_home);
+  TRY(const std::unique_ptr<explore::Machine> machine,
+      explore::Machine::make(*program, *snapshot, std::move(vm_options)));
   HuntReport report;
   report.array_length = options_struct_.array_length;
-  TRY_STATUS(exploreAll(*program, entries, report, console));
+  report.string_length = options_struct_.string_length;
+  report.collection_size = options_struct_.collection_size;
+  TRY_STATUS(exploreAll(*workspace, *machine, entries, report, console));
   TRY_STATUS(testAll(*program, report, console));
   console.print(options_struct_.json ? huntJson(report) : huntText(report, console.verbose()));
   if (!options_struct_.json && !report.findings.empty()) {

@@ -21,13 +21,19 @@ struct HuntOptions {
   bool json = false;
   unsigned branch_bound = 10;
   unsigned pc_bound = 0;
-  unsigned step_bound = 1'000'000;
-  unsigned path_bound = 100'000;
+  unsigned step_bound = 1'000;
+  unsigned path_bound = 2'000;
+  unsigned query_bound = 20'000;
   unsigned array_length = 5;
-  unsigned call_depth = kNoCallDepth;
+  unsigned string_length = 6;
+  unsigned collection_size = 2;
   unsigned test_seconds = 60;
-
-  static constexpr unsigned kNoCallDepth = ~0U;
+  unsigned junit = 5;
+  unsigned seed = 1;
+  bool assume_non_null = false;
+  bool regression = false;
+  std::string strategy = "interleaved";
+  std::string snapshot_dir;
 };
 
 class HuntCommand : public Command {
@@ -39,8 +45,9 @@ class HuntCommand : public Command {
 
  private:
   Result<std::vector<program::MethodId>> findEntries(Workspace& workspace, program::Program& program) const;
-  Status exploreAll(program::Program& program, const std::vector<program::MethodId>& entries,
-                    HuntReport& report, Console& console) const;
+  Status exploreAll(Workspace& workspace, explore::Machine& machine,
+                    const std::vector<program::MethodId>& entries, HuntReport& report,
+                    Console& console) const;
   Status testAll(program::Program& program, HuntReport& report, Console& console) const;
   explore::ExploreOptions exploreOptions() const;
   std::string classPathText() const;

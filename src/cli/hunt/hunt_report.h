@@ -22,6 +22,7 @@ struct HuntedFinding {
   explore::Finding finding;
   std::string where;  // "Div.java:6" or "Div.div at bytecode 3"
   std::string method;
+  std::vector<std::pair<std::string, std::string>> inputs;  // name, Java
   testgen::Account account = testgen::Account::NotReplayed;
   std::string test;  // "DivTest.divThrows..."
   std::string file;  // of the test's source
@@ -33,7 +34,9 @@ struct HuntReport {
   std::vector<std::pair<std::string, std::string>> skipped;  // method, reason
   std::vector<std::string> problems;                         // of compiling or running tests
   solver::SolverStatistics solver;
-  unsigned array_length = 0;  // the bound on symbolic arrays
+  unsigned array_length = 0;  // bounds on symbolic inputs
+  unsigned string_length = 0;
+  unsigned collection_size = 0;
 
   std::size_t confirmed() const;
   bool isComplete() const;

@@ -1,23 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // java.io.UnixFileSystem (what java.io.File asks of the system) and java.io.Console.
-#include <dirent.h>
-#include <fcntl.h>
 #include <sys/stat.h>
-#include <sys/statvfs.h>
-#include <sys/time.h>
 #include <unistd.h>
 
 #include <climits>
-#include <cstdio>
-#include <cstdlib>
 #include <vector>
 
+#include "outside/whole_files.h"
 #include "vm/natives/outside_support.h"
 #include "vm/natives/tables.h"
 
 namespace javelin::vm::natives {
 
 namespace {
+
+using outside::FileInfo;
 
 // Bits that java.io.FileSystem uses.
 constexpr int kExists = 1;
@@ -56,37 +53,24 @@ std::string collapse(const std::string& path) {
   return result;
 }
 
-bool resolve(const std::string& path, std::string& result) {
-  char* const real = ::realpath(path.c_str(), nullptr);
-  if (real == nullptr) return false;
-  result = real;
-  std::free(real);
-  return true;
-}
-
 // Resolves links in the longest part of the path that exists.
 void canonicalize(NativeCall& c) {
   const std::string path = c.vm.strings().utf8(c.refAt(1));
   const auto done = [&](const std::string& result) {
     c.returnRef(c.vm.strings().makeFromUtf8(collapse(result)));
   };
-  if (path.size() > PATH_MAX) {
-    errno = ENAMETOOLONG;
-    return throwErrno(c);
-  }
+  if (path.size() > PATH_MAX) return throwError(c, -ENAMETOOLONG);
   std::string real;
-  if (resolve(path, real)) return done(real);
+  if (!failed(c.vm.outside().realPath(path, real))) return done(real);
   for (std::size_t end = path.rfind('/'); end != std::string::npos && end > 0;
        end = path.rfind('/', end - 1)) {
-    if (resolve(path.substr(0, end), real)) {
-      if (real.size() + path.size() - end >= PATH_MAX) {
-        errno = ENAMETOOLONG;
-        return throwErrno(c);
-      }
+    const Answer answer = c.vm.outside().realPath(path.substr(0, end), real);
+    if (!failed(answer)) {
+      if (real.size() + path.size() - end >= PATH_MAX) return throwError(c, -ENAMETOOLONG);
       if (real.ends_with('/')) real.pop_back();
       return done(real + path.substr(end));
     }
-    if (errno != ENOENT && errno != ENOTDIR && errno != EACCES) return throwErrno(c);
+    if (answer != -ENOENT && answer != -ENOTDIR && answer != -EACCES) return throwError(c, answer);
   }
   done(path);
 }
@@ -94,28 +78,33 @@ void canonicalize(NativeCall& c) {
 // --- attributes
 // ------------------------------------------------------------------------------------------------
 
+bool infoAt(NativeCall& c, FileInfo& info) {
+  return !failed(c.vm.outside().info(pathOf(c), outside::Links::Follow, info));
+}
 void booleanAttributes(NativeCall& c) {
-  struct stat info {};
-  if (::stat(pathOf(c).c_str(), &info) != 0) return c.returnInt(0);
-  c.returnInt(kExists | (S_ISREG(info.st_mode) ? kRegular : 0) | (S_ISDIR(info.st_mode) ? kDirectory : 0));
+  FileInfo info;
+  if (!infoAt(c, info)) return c.returnInt(0);
+  c.returnInt(kExists | (S_ISREG(info.mode) ? kRegular : 0) | (S_ISDIR(info.mode) ? kDirectory : 0));
 }
 void checkAccess(NativeCall& c) {
   const int asked = c.intAt(2);
   const int mode = asked == kAccessExecute ? X_OK : asked == kAccessWrite ? W_OK : R_OK;
-  c.returnBoolean(restarting([&] { return ::access(pathOf(c).c_str(), mode); }) == 0);
+  c.returnBoolean(!failed(c.vm.outside().access(pathOf(c), mode)));
 }
 void lastModified(NativeCall& c) {
-  struct stat info {};
-  if (::stat(pathOf(c).c_str(), &info) != 0) return c.returnLong(0);
-  c.returnLong(std::int64_t{info.st_mtim.tv_sec} * 1000 + info.st_mtim.tv_nsec / 1'000'000);
+  FileInfo info;
+  if (!infoAt(c, info)) return c.returnLong(0);
+  c.returnLong(info.modified.seconds * 1000 + info.modified.nanoseconds / 1'000'000);
 }
 void length(NativeCall& c) {
-  struct stat info {};
-  c.returnLong(::stat(pathOf(c).c_str(), &info) == 0 ? info.st_size : 0);
+  FileInfo info;
+  c.returnLong(infoAt(c, info) ? info.size : 0);
 }
-bool changeMode(const std::string& path, mode_t set, mode_t clear) {
-  struct stat info {};
-  return ::stat(path.c_str(), &info) == 0 && ::chmod(path.c_str(), (info.st_mode | set) & ~clear) == 0;
+bool changeMode(NativeCall& c, mode_t set, mode_t clear) {
+  FileInfo info;
+  if (!infoAt(c, info)) return false;
+  constexpr mode_t kAllBits = 07777;
+  return !failed(c.vm.outside().setMode(pathOf(c), ((info.mode | set) & ~clear) & kAllBits));
 }
 void setPermission(NativeCall& c) {
   const int asked = c.intAt(2);
@@ -123,28 +112,26 @@ void setPermission(NativeCall& c) {
   const bool owner_only = c.intAt(4) != 0;
   const mode_t others = asked == kAccessExecute ? S_IXOTH : asked == kAccessWrite ? S_IWOTH : S_IROTH;
   const mode_t bits = owner_only ? others << 6U : others | others << 3U | others << 6U;
-  c.returnBoolean(changeMode(pathOf(c), enable ? bits : 0, enable ? 0 : bits));
+  c.returnBoolean(changeMode(c, enable ? bits : 0, enable ? 0 : bits));
 }
-void setReadOnly(NativeCall& c) { c.returnBoolean(changeMode(pathOf(c), 0, S_IWUSR | S_IWGRP | S_IWOTH)); }
+void setReadOnly(NativeCall& c) { c.returnBoolean(changeMode(c, 0, S_IWUSR | S_IWGRP | S_IWOTH)); }
 void setLastModified(NativeCall& c) {
-  const std::string path = pathOf(c);
   const std::int64_t time = c.longAt(2);
-  struct stat info {};
-  if (::stat(path.c_str(), &info) != 0) return c.returnBoolean(false);
-  const timeval times[2] = {{info.st_atim.tv_sec, info.st_atim.tv_nsec / 1000},
-                            {time / 1000, time % 1000 * 1000}};
-  c.returnBoolean(::utimes(path.c_str(), times) == 0);
+  FileInfo info;
+  if (!infoAt(c, info)) return c.returnBoolean(false);
+  const outside::FileTime modified{time / 1000, time % 1000 * 1'000'000};
+  c.returnBoolean(
+      !failed(c.vm.outside().setTimes(pathOf(c), outside::Links::Follow, info.accessed, modified)));
 }
 void space(NativeCall& c) {
-  struct statvfs info {};
-  if (restarting([&] { return ::statvfs(pathOf(c).c_str(), &info); }) != 0) return c.returnLong(0);
-  const fsblkcnt_t blocks = c.intAt(2) == 0 ? info.f_blocks : c.intAt(2) == 1 ? info.f_bfree : info.f_bavail;
-  c.returnLong(static_cast<std::int64_t>(blocks * info.f_frsize));
+  outside::Space space;
+  if (failed(c.vm.outside().space(pathOf(c), space))) return c.returnLong(0);
+  const std::uint64_t blocks = c.intAt(2) == 0   ? space.blocks
+                               : c.intAt(2) == 1 ? space.free_blocks
+                                                 : space.available_blocks;
+  c.returnLong(static_cast<std::int64_t>(blocks * space.block_size));
 }
-void nameMax(NativeCall& c) {
-  const long most = ::pathconf(c.vm.strings().utf8(c.refAt(1)).c_str(), _PC_NAME_MAX);
-  c.returnLong(most != -1 ? most : NAME_MAX);
-}
+void nameMax(NativeCall& c) { c.returnLong(c.vm.outside().longestName(c.vm.strings().utf8(c.refAt(1)))); }
 
 // --- files and folders
 // -----------------------------------------------------------------------------------------
@@ -153,24 +140,20 @@ void createFile(NativeCall& c) {
   // A static method in JDK 17.
   const std::string path = c.vm.strings().utf8(c.refAt(c.frame->method->is_static ? 0 : 1));
   if (path == "/") return c.returnBoolean(false);
-  const int descriptor =
-      restarting([&] { return ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666); });
-  if (descriptor < 0) return errno == EEXIST ? c.returnBoolean(false) : throwErrno(c);
-  ::close(descriptor);
+  const Answer opened = c.vm.outside().open(path, O_RDWR | O_CREAT | O_EXCL, 0666);
+  if (failed(opened)) return opened == -EEXIST ? c.returnBoolean(false) : throwError(c, opened);
+  c.vm.outside().close(static_cast<int>(opened));
   c.returnBoolean(true);
 }
-void deleteFile(NativeCall& c) { c.returnBoolean(std::remove(pathOf(c).c_str()) == 0); }
-void createDirectory(NativeCall& c) { c.returnBoolean(::mkdir(pathOf(c).c_str(), 0777) == 0); }
-void renameFile(NativeCall& c) { c.returnBoolean(std::rename(pathOf(c).c_str(), pathOf(c, 2).c_str()) == 0); }
+void deleteFile(NativeCall& c) {
+  c.returnBoolean(!failed(c.vm.outside().remove(pathOf(c), outside::FileTree::Remove::Either)));
+}
+void createDirectory(NativeCall& c) { c.returnBoolean(!failed(c.vm.outside().makeFolder(pathOf(c), 0777))); }
+void renameFile(NativeCall& c) { c.returnBoolean(!failed(c.vm.outside().rename(pathOf(c), pathOf(c, 2)))); }
 void list(NativeCall& c) {
-  DIR* const folder = ::opendir(pathOf(c).c_str());
-  if (folder == nullptr) return c.returnRef(heap::kNullRef);
-  std::vector<std::string> names;
-  while (const dirent* const entry = ::readdir(folder)) {
-    const std::string_view name = entry->d_name;
-    if (name != "." && name != "..") names.emplace_back(name);
-  }
-  ::closedir(folder);
+  const std::optional<std::vector<std::string>> found = outside::namesIn(c.vm.outside(), pathOf(c));
+  if (!found) return c.returnRef(heap::kNullRef);
+  const std::vector<std::string>& names = *found;
   const Ref array = makeStringArray(c.vm, static_cast<std::int32_t>(names.size()));
   for (std::size_t i = 0; i < names.size(); ++i) {
     c.vm.heap().store(array, heap::kElementsOffset + i * sizeof(Ref), c.vm.strings().makeFromUtf8(names[i]));
@@ -178,7 +161,9 @@ void list(NativeCall& c) {
   c.returnRef(array);
 }
 
-void consoleIsTerminal(NativeCall& c) { c.returnBoolean(::isatty(0) != 0 && ::isatty(1) != 0); }
+void consoleIsTerminal(NativeCall& c) {
+  c.returnBoolean(c.vm.outside().isTerminal(0) && c.vm.outside().isTerminal(1));
+}
 
 constexpr std::string_view kFileSystem = "java/io/UnixFileSystem";
 

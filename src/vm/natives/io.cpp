@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // java.io's descriptors, streams and RandomAccessFile.
-#include <fcntl.h>
-#include <linux/fs.h>
-#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -15,6 +12,8 @@ namespace javelin::vm::natives {
 
 namespace {
 
+using outside::FileInfo;
+
 constexpr std::string_view kInput = "java/io/FileInputStream";
 constexpr std::string_view kOutput = "java/io/FileOutputStream";
 constexpr std::string_view kRandom = "java/io/RandomAccessFile";
@@ -26,6 +25,18 @@ int openDescriptor(NativeCall& c, std::string_view stream_class) {
   return descriptor;
 }
 
+Answer infoOf(NativeCall& c, int descriptor, FileInfo& info) {
+  return c.vm.outside().info(outside::FileName::ofDescriptor(descriptor), outside::Links::Follow, info);
+}
+void voidOrThrow(NativeCall& c, Answer answer) {
+  if (failed(answer)) return throwError(c, answer);
+  c.returnVoid();
+}
+void closeNumber(NativeCall& c, int descriptor) {
+  if (descriptor < 0) return c.returnVoid();
+  voidOrThrow(c, c.vm.outside().close(descriptor));
+}
+
 // --- opening and closing
 // -------------------------------------------------------------------------------------
 
@@ -34,18 +45,18 @@ void open(NativeCall& c, std::string_view stream_class, int flags) {
   const std::string name = c.vm.strings().utf8(c.refAt(1));
   std::string path = name;
   while (path.size() > 1 && path.back() == '/') path.pop_back();
-  int descriptor = restarting([&] { return ::open(path.c_str(), flags | O_CLOEXEC, 0666); });
-  struct stat info {};
-  if (descriptor >= 0 && ::fstat(descriptor, &info) == 0 && S_ISDIR(info.st_mode)) {
-    ::close(descriptor);
-    descriptor = -1;
-    errno = EISDIR;
+  outside::Outside& outside = c.vm.outside();
+  Answer opened = outside.open(path, flags, 0666);
+  FileInfo info;
+  if (!failed(opened) && !failed(infoOf(c, static_cast<int>(opened), info)) && S_ISDIR(info.mode)) {
+    outside.close(static_cast<int>(opened));
+    opened = -EISDIR;
   }
-  if (descriptor < 0) {
-    return c.throwNew("java/io/FileNotFoundException", name + " (" + std::strerror(errno) + ")");
+  if (failed(opened)) {
+    return c.throwNew("java/io/FileNotFoundException", name + " (" + std::strerror(errorOf(opened)) + ")");
   }
   const Ref object = descriptorObjectOf(c.vm, c.refAt(0), stream_class);
-  setDescriptorIn(c.vm, object, descriptor);
+  setDescriptorIn(c.vm, object, static_cast<int>(opened));
   c.vm.heap().store(object, c.vm.classes().offsetOf("java/io/FileDescriptor", "append", "Z"),
                     static_cast<std::uint8_t>((flags & O_APPEND) != 0 ? 1 : 0));
   c.returnVoid();
@@ -68,30 +79,27 @@ void randomOpen(NativeCall& c) {
 void descriptorClose(NativeCall& c) {
   const int descriptor = descriptorIn(c.vm, c.refAt(0));
   setDescriptorIn(c.vm, c.refAt(0), -1);
-  // The standard ones are ours: the program gives them up, the process keeps them.
-  if (descriptor > 2 && ::close(descriptor) != 0 && errno != EINTR) return throwErrno(c);
-  c.returnVoid();
+  closeNumber(c, descriptor);
 }
 void descriptorSync(NativeCall& c) {
-  if (::fsync(descriptorIn(c.vm, c.refAt(0))) != 0) {
+  if (failed(c.vm.outside().sync(descriptorIn(c.vm, c.refAt(0)), false))) {
     return c.throwNew("java/io/SyncFailedException", "sync failed");
   }
   c.returnVoid();
 }
 void descriptorAppends(NativeCall& c) {
-  const int flags = ::fcntl(c.intAt(0), F_GETFL);
-  c.returnBoolean(flags >= 0 && (flags & O_APPEND) != 0);
+  const Answer flags = c.vm.outside().flags(c.intAt(0));
+  c.returnBoolean(!failed(flags) && (flags & O_APPEND) != 0);
 }
 
 // --- writing
 // ---------------------------------------------------------------------------------------------------
 
-void writeAll(NativeCall& c, int descriptor, const std::byte* from, std::size_t count) {
-  while (count > 0) {
-    const ssize_t written = restarting([&] { return ::write(descriptor, from, count); });
-    if (written < 0) return throwErrno(c);
-    from += written;
-    count -= static_cast<std::size_t>(written);
+void writeAll(NativeCall& c, int descriptor, std::span<const std::byte> bytes) {
+  while (!bytes.empty()) {
+    const Answer written = c.vm.outside().write(descriptor, bytes);
+    if (failed(written)) return throwError(c, written);
+    bytes = bytes.subspan(static_cast<std::size_t>(written));
   }
   c.returnVoid();
 }
@@ -103,12 +111,12 @@ void writeBytes(NativeCall& c, std::string_view stream_class) {
   if (count == 0) return c.returnVoid();
   const int descriptor = openDescriptor(c, stream_class);
   if (descriptor == -1) return;
-  writeAll(c, descriptor, elements(c.vm, c.refAt(1)) + from, static_cast<std::size_t>(count));
+  writeAll(c, descriptor, {elements(c.vm, c.refAt(1)) + from, static_cast<std::size_t>(count)});
 }
 void writeByte(NativeCall& c, std::string_view stream_class) {
   const auto byte = static_cast<std::byte>(c.intAt(1));
   const int descriptor = openDescriptor(c, stream_class);
-  if (descriptor != -1) writeAll(c, descriptor, &byte, 1);
+  if (descriptor != -1) writeAll(c, descriptor, {&byte, 1});
 }
 void outputWriteBytes(NativeCall& c) { writeBytes(c, kOutput); }
 void outputWrite(NativeCall& c) { writeByte(c, kOutput); }
@@ -125,19 +133,18 @@ void readBytes(NativeCall& c, std::string_view stream_class, NativeFunction agai
   if (count == 0) return c.returnInt(0);
   const int descriptor = openDescriptor(c, stream_class);
   if (descriptor == -1 || mustWaitToRead(c, descriptor, again)) return;
-  const ssize_t got = restarting([&] {
-    return ::read(descriptor, writableElements(c.vm, c.refAt(1)) + from, static_cast<std::size_t>(count));
-  });
-  if (got < 0) return throwErrno(c);
+  const Answer got = c.vm.outside().read(
+      descriptor, {writableElements(c.vm, c.refAt(1)) + from, static_cast<std::size_t>(count)});
+  if (failed(got)) return throwError(c, got);
   c.returnInt(got == 0 ? -1 : static_cast<std::int32_t>(got));
 }
 void readByte(NativeCall& c, std::string_view stream_class, NativeFunction again) {
   const int descriptor = openDescriptor(c, stream_class);
   if (descriptor == -1 || mustWaitToRead(c, descriptor, again)) return;
-  unsigned char byte = 0;
-  const ssize_t got = restarting([&] { return ::read(descriptor, &byte, 1); });
-  if (got < 0) return throwErrno(c);
-  c.returnInt(got == 0 ? -1 : byte);
+  std::byte byte{};
+  const Answer got = c.vm.outside().read(descriptor, {&byte, 1});
+  if (failed(got)) return throwError(c, got);
+  c.returnInt(got == 0 ? -1 : std::to_integer<std::int32_t>(byte));
 }
 void inputReadBytes(NativeCall& c) { readBytes(c, kInput, inputReadBytes); }
 void inputRead(NativeCall& c) { readByte(c, kInput, inputRead); }
@@ -147,36 +154,38 @@ void randomRead(NativeCall& c) { readByte(c, kRandom, randomRead); }
 void inputAvailable(NativeCall& c) {
   const int descriptor = openDescriptor(c, kInput);
   if (descriptor == -1) return;
-  struct stat info {};
-  off_t size = -1;
-  if (::fstat(descriptor, &info) == 0) {
-    int waiting = 0;
-    if ((S_ISCHR(info.st_mode) || S_ISFIFO(info.st_mode) || S_ISSOCK(info.st_mode)) &&
-        ::ioctl(descriptor, FIONREAD, &waiting) >= 0) {
-      return c.returnInt(waiting);
+  outside::Outside& outside = c.vm.outside();
+  FileInfo info;
+  std::int64_t size = -1;
+  if (!failed(infoOf(c, descriptor, info))) {
+    if (S_ISCHR(info.mode) || S_ISFIFO(info.mode) || S_ISSOCK(info.mode)) {
+      const Answer waiting = outside.available(descriptor);
+      if (!failed(waiting)) return c.returnInt(static_cast<std::int32_t>(waiting));
     }
-    if (S_ISREG(info.st_mode)) size = info.st_size;
+    if (S_ISREG(info.mode)) size = info.size;
   }
-  const off_t at = ::lseek(descriptor, 0, SEEK_CUR);
-  if (at < 0) return throwErrno(c);
+  const Answer at = outside.seek(descriptor, 0, SEEK_CUR);
+  if (failed(at)) return throwError(c, at);
   if (size < at) {
-    size = ::lseek(descriptor, 0, SEEK_END);
-    if (size < 0 || ::lseek(descriptor, at, SEEK_SET) < 0) return throwErrno(c);
+    size = outside.seek(descriptor, 0, SEEK_END);
+    if (failed(size)) return throwError(c, size);
+    if (const Answer back = outside.seek(descriptor, at, SEEK_SET); failed(back)) return throwError(c, back);
   }
-  c.returnInt(static_cast<std::int32_t>(std::clamp<off_t>(size - at, 0, 0x7fffffff)));
+  c.returnInt(static_cast<std::int32_t>(std::clamp<std::int64_t>(size - at, 0, 0x7fffffff)));
 }
 void inputSkip(NativeCall& c) {
   const int descriptor = openDescriptor(c, kInput);
   if (descriptor == -1) return;
-  const off_t before = ::lseek(descriptor, 0, SEEK_CUR);
-  const off_t after = before < 0 ? -1 : ::lseek(descriptor, c.longAt(1), SEEK_CUR);
-  if (after < 0) return throwErrno(c);
+  const Answer before = c.vm.outside().seek(descriptor, 0, SEEK_CUR);
+  const Answer after = failed(before) ? before : c.vm.outside().seek(descriptor, c.longAt(1), SEEK_CUR);
+  if (failed(after)) return throwError(c, after);
   c.returnLong(after - before);
 }
 void inputIsRegular(NativeCall& c) {
-  struct stat info {};
-  if (::fstat(descriptorIn(c.vm, c.refAt(1)), &info) != 0) return throwErrno(c);
-  c.returnBoolean(S_ISREG(info.st_mode));
+  FileInfo info;
+  const Answer asked = infoOf(c, descriptorIn(c.vm, c.refAt(1)), info);
+  if (failed(asked)) return throwError(c, asked);
+  c.returnBoolean(S_ISREG(info.mode));
 }
 
 // --- position and length
@@ -185,19 +194,23 @@ void inputIsRegular(NativeCall& c) {
 void lengthOf(NativeCall& c, std::string_view stream_class) {
   const int descriptor = openDescriptor(c, stream_class);
   if (descriptor == -1) return;
-  struct stat info {};
-  if (::fstat(descriptor, &info) != 0) return throwErrno(c);
-  std::uint64_t device_bytes = 0;
-  if (S_ISBLK(info.st_mode) && ::ioctl(descriptor, BLKGETSIZE64, &device_bytes) >= 0) {
-    return c.returnLong(static_cast<std::int64_t>(device_bytes));
+  FileInfo info;
+  Answer answer = infoOf(c, descriptor, info);
+  if (!failed(answer)) answer = info.size;
+  if (!failed(answer) && S_ISBLK(info.mode)) {
+    // A device's size is where it ends.
+    const Answer at = c.vm.outside().seek(descriptor, 0, SEEK_CUR);
+    answer = c.vm.outside().seek(descriptor, 0, SEEK_END);
+    if (!failed(at)) c.vm.outside().seek(descriptor, at, SEEK_SET);
   }
-  c.returnLong(info.st_size);
+  if (failed(answer)) return throwError(c, answer);
+  c.returnLong(answer);
 }
 void positionOf(NativeCall& c, std::string_view stream_class) {
   const int descriptor = openDescriptor(c, stream_class);
   if (descriptor == -1) return;
-  const off_t at = ::lseek(descriptor, 0, SEEK_CUR);
-  if (at < 0) return throwErrno(c);
+  const Answer at = c.vm.outside().seek(descriptor, 0, SEEK_CUR);
+  if (failed(at)) return throwError(c, at);
   c.returnLong(at);
 }
 void inputLength(NativeCall& c) { lengthOf(c, kInput); }
@@ -209,23 +222,19 @@ void randomSeek(NativeCall& c) {
   const int descriptor = openDescriptor(c, kRandom);
   if (descriptor == -1) return;
   if (c.longAt(1) < 0) return throwIo(c, "Negative seek offset");
-  if (::lseek(descriptor, c.longAt(1), SEEK_SET) < 0) return throwErrno(c);
-  c.returnVoid();
+  voidOrThrow(c, c.vm.outside().seek(descriptor, c.longAt(1), SEEK_SET));
 }
 void randomSetLength(NativeCall& c) {
   const int descriptor = openDescriptor(c, kRandom);
   if (descriptor == -1) return;
   const std::int64_t length = c.longAt(1);
-  const off_t at = ::lseek(descriptor, 0, SEEK_CUR);
-  if (at < 0 || restarting([&] { return ::ftruncate(descriptor, length); }) != 0) return throwErrno(c);
-  if (::lseek(descriptor, std::min<off_t>(at, length), SEEK_SET) < 0) return throwErrno(c);
-  c.returnVoid();
+  const Answer at = c.vm.outside().seek(descriptor, 0, SEEK_CUR);
+  const Answer cut = failed(at) ? at : c.vm.outside().truncate(descriptor, length);
+  if (failed(cut)) return throwError(c, cut);
+  voidOrThrow(c, c.vm.outside().seek(descriptor, std::min(at, length), SEEK_SET));
 }
 
-void cleanupClose(NativeCall& c) {
-  if (c.intAt(0) > 2 && ::close(c.intAt(0)) != 0) return throwErrno(c);
-  c.returnVoid();
-}
+void cleanupClose(NativeCall& c) { closeNumber(c, c.intAt(0)); }
 
 constexpr NativeEntry kEntries[] = {
     {kOutput, "initIDs", "", doNothing},

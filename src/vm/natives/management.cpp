@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // java.lang.management: what a program may ask of the machine it runs on.
-#include <unistd.h>
-
 #include "vm/native_call.h"
 #include "vm/natives/tables.h"
 #include "vm/vm.h"
@@ -21,7 +19,7 @@ void arguments(NativeCall& c) {
   RtClass& type = c.vm.classes().arrayOf(c.vm.classes().known("java/lang/String"));
   c.returnRef(c.vm.allocateArray(type, 0));
 }
-void processId(NativeCall& c) { c.returnInt(::getpid()); }
+void processId(NativeCall& c) { c.returnInt(static_cast<std::int32_t>(c.vm.outside().processId())); }
 void wallMilliseconds(NativeCall& c) { c.returnLong(c.vm.outside().wallClock() / 1'000'000); }
 void liveThreads(NativeCall& c) {
   std::int32_t count = 0;

@@ -5,11 +5,10 @@
 
 #include <algorithm>
 #include <array>
-#include <climits>
-#include <fstream>
 #include <sstream>
 #include <vector>
 
+#include "outside/whole_files.h"
 #include "vm/natives/outside_support.h"
 #include "vm/natives/tables.h"
 
@@ -17,11 +16,7 @@ namespace javelin::vm::natives {
 
 namespace {
 
-void hostName(NativeCall& c) {
-  char name[HOST_NAME_MAX + 1] = "";
-  if (::gethostname(name, sizeof(name)) != 0) std::strcpy(name, "localhost");
-  c.returnRef(c.vm.strings().makeFromUtf8(name));
-}
+void hostName(NativeCall& c) { c.returnRef(c.vm.strings().makeFromUtf8(c.vm.outside().hostName())); }
 
 std::string parseAddress(const std::string& text, int family) {
   char bytes[16];
@@ -33,9 +28,9 @@ struct HostLine {
   std::string address;  // 4 or 16 bytes
   std::vector<std::string> names;
 };
-std::vector<HostLine> hosts() {
+std::vector<HostLine> hosts(NativeCall& c) {
   std::vector<HostLine> result;
-  std::ifstream file("/etc/hosts");
+  std::istringstream file(outside::contentOf(c.vm.outside(), "/etc/hosts").value_or(""));
   for (std::string line; std::getline(file, line);) {
     std::istringstream words(line.substr(0, line.find('#')));
     std::string word;
@@ -56,9 +51,9 @@ std::vector<HostLine> hosts() {
 constexpr std::size_t kResult = 0;
 constexpr std::size_t kDone = 0;
 
-std::vector<std::string> addressesOf(const std::string& name) {
+std::vector<std::string> addressesOf(NativeCall& c, const std::string& name) {
   std::vector<std::string> addresses;
-  for (const HostLine& line : hosts()) {
+  for (const HostLine& line : hosts(c)) {
     const bool named = std::find(line.names.begin(), line.names.end(), name) != line.names.end();
     if (named && std::find(addresses.begin(), addresses.end(), line.address) == addresses.end()) {
       addresses.push_back(line.address);
@@ -72,7 +67,7 @@ std::vector<std::string> addressesOf(const std::string& name) {
 
 void lookupNext(NativeCall& c) {
   const std::string name = c.vm.strings().utf8(c.refAt(1));
-  const std::vector<std::string> addresses = addressesOf(name);
+  const std::vector<std::string> addresses = addressesOf(c, name);
   const Word done = c.keptWord(kDone)++;
   if (done > 0) {
     c.vm.heap().store(refOf(c.keptRef(kResult)), heap::kElementsOffset + (done - 1) * sizeof(Ref),
@@ -91,7 +86,7 @@ void lookup(NativeCall& c) {
   if (c.refAt(1) == heap::kNullRef)
     return c.throwNew("java/lang/NullPointerException", "host argument is null");
   const std::string name = c.vm.strings().utf8(c.refAt(1));
-  const std::vector<std::string> addresses = addressesOf(name);
+  const std::vector<std::string> addresses = addressesOf(c, name);
   if (addresses.empty()) {
     return c.throwNew("java/net/UnknownHostException", name + ": Name or service not known");
   }
@@ -105,14 +100,14 @@ void nameOfAddress(NativeCall& c) {
   const Ref array = c.refAt(1);
   const std::string_view bytes(reinterpret_cast<const char*>(elements(c.vm, array)),
                                c.vm.heap().load<std::uint32_t>(array, heap::kLengthOffset));
-  for (const HostLine& line : hosts()) {
+  for (const HostLine& line : hosts(c)) {
     if (line.address == bytes && !line.names.empty()) {
       return c.returnRef(c.vm.strings().makeFromUtf8(line.names.front()));
     }
   }
   c.throwNew("java/net/UnknownHostException");
 }
-void hasIpv6(NativeCall& c) { c.returnBoolean(::access("/proc/net/if_inet6", R_OK) == 0); }
+void hasIpv6(NativeCall& c) { c.returnBoolean(!failed(c.vm.outside().access("/proc/net/if_inet6", R_OK))); }
 
 constexpr std::string_view kInterface = "java/net/NetworkInterface";
 

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // sun.nio.ch: file channels, mapped memory, pipes. Results are translated as sun.nio.ch.IOStatus has them.
-#include <fcntl.h>
-#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
-#include <sys/sendfile.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
-#include <sys/statvfs.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <climits>
 #include <limits>
 #include <vector>
@@ -26,7 +22,6 @@ namespace {
 // sun.nio.ch.IOStatus
 constexpr std::int64_t kEndOfFile = -1;
 constexpr std::int64_t kUnavailable = -2;
-constexpr std::int64_t kInterrupted = -3;
 constexpr std::int64_t kUnsupportedCase = -6;
 
 int descriptorAt(NativeCall& c, std::size_t i) { return descriptorIn(c.vm, c.refAt(i)); }
@@ -34,20 +29,23 @@ int descriptorAt(NativeCall& c, std::size_t i) { return descriptorIn(c.vm, c.ref
 std::size_t firstArgument(NativeCall& c) { return c.frame->method->is_static ? 0 : 1; }
 
 void returnNumber(NativeCall& c, std::int64_t value) {
+  if (c.frame->method->result == classfile::BasicType::Void) return c.returnVoid();
   if (c.frame->method->result == classfile::BasicType::Long) return c.returnLong(value);
   c.returnInt(static_cast<std::int32_t>(value));
 }
-void finishTransfer(NativeCall& c, ssize_t moved, bool reading) {
+void finishTransfer(NativeCall& c, Answer moved, bool reading) {
   if (moved > 0 || (moved == 0 && !reading)) return returnNumber(c, moved);
   if (moved == 0) return returnNumber(c, kEndOfFile);
-  if (errno == EAGAIN || errno == EWOULDBLOCK) return returnNumber(c, kUnavailable);
-  if (errno == EINTR) return returnNumber(c, kInterrupted);
-  throwErrno(c);
+  if (moved == -EAGAIN || moved == -EWOULDBLOCK) return returnNumber(c, kUnavailable);
+  throwError(c, moved);
 }
-void finish(NativeCall& c, std::int64_t result) {
-  if (result >= 0) return returnNumber(c, result);
-  if (errno == EINTR) return returnNumber(c, kInterrupted);
-  throwErrno(c);
+void finish(NativeCall& c, Answer answer) {
+  if (failed(answer)) return throwError(c, answer);
+  returnNumber(c, answer);
+}
+std::span<std::byte> bytesAt(NativeCall& c) { return {memoryAt(c, 1), static_cast<std::size_t>(c.intAt(2))}; }
+Answer infoOf(NativeCall& c, int descriptor, outside::FileInfo& info) {
+  return c.vm.outside().info(outside::FileName::ofDescriptor(descriptor), outside::Links::Follow, info);
 }
 
 // --- reading and writing
@@ -56,29 +54,45 @@ void finish(NativeCall& c, std::int64_t result) {
 void read(NativeCall& c) {
   const int descriptor = descriptorAt(c, 0);
   if (mustWaitToRead(c, descriptor, read)) return;
-  finishTransfer(c, ::read(descriptor, memoryAt(c, 1), static_cast<std::size_t>(c.intAt(2))), true);
+  finishTransfer(c, c.vm.outside().read(descriptor, bytesAt(c)), true);
 }
 void readAt(NativeCall& c) {
-  finishTransfer(
-      c, ::pread(descriptorAt(c, 0), memoryAt(c, 1), static_cast<std::size_t>(c.intAt(2)), c.longAt(3)),
-      true);
+  finishTransfer(c, c.vm.outside().readAt(descriptorAt(c, 0), bytesAt(c), c.longAt(3)), true);
+}
+void write(NativeCall& c) { finishTransfer(c, c.vm.outside().write(descriptorAt(c, 0), bytesAt(c)), false); }
+void writeAt(NativeCall& c) {
+  finishTransfer(c, c.vm.outside().writeAt(descriptorAt(c, 0), bytesAt(c), c.longAt(3)), false);
+}
+
+// Part by part: until one is not full, or not all of one could be moved.
+template <typename Move>
+Answer moveParts(NativeCall& c, Move move) {
+  const std::span parts(reinterpret_cast<const iovec*>(c.longAt(1)), static_cast<std::size_t>(c.intAt(2)));
+  Answer total = 0;
+  for (const iovec& part : parts) {
+    if (part.iov_len == 0) continue;
+    const Answer moved = move(std::span(static_cast<std::byte*>(part.iov_base), part.iov_len));
+    if (failed(moved)) return total > 0 ? total : moved;
+    total += moved;
+    if (static_cast<std::size_t>(moved) < part.iov_len) break;
+  }
+  return total;
 }
 void readScattered(NativeCall& c) {
   const int descriptor = descriptorAt(c, 0);
   if (mustWaitToRead(c, descriptor, readScattered)) return;
-  finishTransfer(c, ::readv(descriptor, reinterpret_cast<const iovec*>(c.longAt(1)), c.intAt(2)), true);
-}
-void write(NativeCall& c) {
-  finishTransfer(c, ::write(descriptorAt(c, 0), memoryAt(c, 1), static_cast<std::size_t>(c.intAt(2))), false);
-}
-void writeAt(NativeCall& c) {
-  finishTransfer(
-      c, ::pwrite(descriptorAt(c, 0), memoryAt(c, 1), static_cast<std::size_t>(c.intAt(2)), c.longAt(3)),
-      false);
+  bool first = true;
+  const Answer moved = moveParts(c, [&](std::span<std::byte> part) -> Answer {
+    // Only the first part may be waited for.
+    if (!std::exchange(first, false) && !c.vm.outside().canRead(descriptor)) return 0;
+    return c.vm.outside().read(descriptor, part);
+  });
+  finishTransfer(c, moved, true);
 }
 void writeGathered(NativeCall& c) {
-  finishTransfer(c, ::writev(descriptorAt(c, 0), reinterpret_cast<const iovec*>(c.longAt(1)), c.intAt(2)),
-                 false);
+  const int descriptor = descriptorAt(c, 0);
+  const auto move = [&](std::span<std::byte> part) { return c.vm.outside().write(descriptor, part); };
+  finishTransfer(c, moveParts(c, move), false);
 }
 
 // --- position, size, locks
@@ -87,114 +101,99 @@ void writeGathered(NativeCall& c) {
 void seek(NativeCall& c) {
   const std::size_t first = firstArgument(c);
   const std::int64_t to = c.longAt(first + 1);
-  finish(c, ::lseek(descriptorAt(c, first), to < 0 ? 0 : to, to < 0 ? SEEK_CUR : SEEK_SET));
+  finish(c, c.vm.outside().seek(descriptorAt(c, first), to < 0 ? 0 : to, to < 0 ? SEEK_CUR : SEEK_SET));
 }
 void force(NativeCall& c) {
   const std::size_t first = firstArgument(c);
-  const int descriptor = descriptorAt(c, first);
-  finish(c, c.intAt(first + 1) != 0 ? ::fsync(descriptor) : ::fdatasync(descriptor));
+  finish(c, c.vm.outside().sync(descriptorAt(c, first), c.intAt(first + 1) == 0));
 }
 void truncate(NativeCall& c) {
   const std::size_t first = firstArgument(c);
-  finish(c, ::ftruncate(descriptorAt(c, first), c.longAt(first + 1)));
+  finish(c, c.vm.outside().truncate(descriptorAt(c, first), c.longAt(first + 1)));
 }
 void size(NativeCall& c) {
-  struct stat info {};
-  if (::fstat(descriptorAt(c, firstArgument(c)), &info) < 0) return finish(c, -1);
-  c.returnLong(info.st_size);
+  outside::FileInfo info;
+  const Answer answer = infoOf(c, descriptorAt(c, firstArgument(c)), info);
+  if (failed(answer)) return throwError(c, answer);
+  c.returnLong(info.size);
 }
-void available(NativeCall& c) {
-  int count = 0;
-  if (::ioctl(descriptorAt(c, firstArgument(c)), FIONREAD, &count) < 0) return throwErrno(c);
-  c.returnInt(count);
-}
+void available(NativeCall& c) { finish(c, c.vm.outside().available(descriptorAt(c, firstArgument(c)))); }
 void isOther(NativeCall& c) {
-  struct stat info {};
-  if (::fstat(descriptorAt(c, firstArgument(c)), &info) < 0) return throwErrno(c);
-  c.returnBoolean(!S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode) && !S_ISLNK(info.st_mode));
+  outside::FileInfo info;
+  const Answer answer = infoOf(c, descriptorAt(c, firstArgument(c)), info);
+  if (failed(answer)) return throwError(c, answer);
+  c.returnBoolean(!S_ISREG(info.mode) && !S_ISDIR(info.mode) && !S_ISLNK(info.mode));
 }
 
-struct flock lockOf(short type, std::int64_t position, std::int64_t length) {
-  struct flock lock {};
-  lock.l_type = type;
-  lock.l_whence = SEEK_SET;
-  lock.l_start = position;
-  lock.l_len = length == std::numeric_limits<std::int64_t>::max() ? 0 : length;
-  return lock;
+Answer changeLock(NativeCall& c, bool wait, short type, std::size_t position_at) {
+  const std::int64_t length = c.longAt(position_at + 1);
+  const bool to_the_end = length == std::numeric_limits<std::int64_t>::max();
+  return c.vm.outside().lock(descriptorAt(c, firstArgument(c)), wait, type, c.longAt(position_at),
+                             to_the_end ? 0 : length);
 }
 void lock(NativeCall& c) {
   constexpr int kNoLock = -1;
-  constexpr int kLockInterrupted = 2;
   const std::size_t first = firstArgument(c);
-  const bool block = c.intAt(first + 1) != 0;
-  struct flock asked =
-      lockOf(c.intAt(first + 4) != 0 ? F_RDLCK : F_WRLCK, c.longAt(first + 2), c.longAt(first + 3));
-  if (::fcntl(descriptorAt(c, first), block ? F_SETLKW : F_SETLK, &asked) >= 0) return c.returnInt(0);
-  if (!block && (errno == EAGAIN || errno == EACCES)) return c.returnInt(kNoLock);
-  if (errno == EINTR) return c.returnInt(kLockInterrupted);
-  throwErrno(c);
+  const bool wait = c.intAt(first + 1) != 0;
+  const Answer answer = changeLock(c, wait, c.intAt(first + 4) != 0 ? F_RDLCK : F_WRLCK, first + 2);
+  if (!failed(answer)) return c.returnInt(0);
+  if (!wait && (answer == -EAGAIN || answer == -EACCES)) return c.returnInt(kNoLock);
+  throwError(c, answer);
 }
-void unlock(NativeCall& c) {
-  const std::size_t first = firstArgument(c);
-  struct flock asked = lockOf(F_UNLCK, c.longAt(first + 1), c.longAt(first + 2));
-  if (::fcntl(descriptorAt(c, first), F_SETLK, &asked) < 0) return throwErrno(c);
-  c.returnVoid();
-}
+void unlock(NativeCall& c) { finish(c, changeLock(c, false, F_UNLCK, firstArgument(c) + 1)); }
 
 // --- closing
 // -----------------------------------------------------------------------------------------------------
 
 void closeNumber(NativeCall& c, int descriptor) {
-  if (descriptor > 2 && ::close(descriptor) < 0) return throwErrno(c);
-  c.returnVoid();
+  if (descriptor < 0) return c.returnVoid();
+  finish(c, c.vm.outside().close(descriptor));
 }
 void closeDescriptor(NativeCall& c) { closeNumber(c, descriptorAt(c, 0)); }
 void closeInt(NativeCall& c) { closeNumber(c, c.intAt(0)); }
 void duplicate(NativeCall& c) {
   const std::size_t first = firstArgument(c);
-  if (::dup2(descriptorAt(c, first), descriptorAt(c, first + 1)) < 0) return throwErrno(c);
-  c.returnVoid();
+  finish(c, c.vm.outside().duplicateTo(descriptorAt(c, first), descriptorAt(c, first + 1)));
 }
 void setDirect(NativeCall& c) {
   const int descriptor = descriptorAt(c, 0);
-  const int flags = ::fcntl(descriptor, F_GETFL);
-  struct statvfs info {};
-  if (flags < 0 || ::fcntl(descriptor, F_SETFL, flags | O_DIRECT) < 0 || ::fstatvfs(descriptor, &info) < 0) {
-    return throwErrno(c);
-  }
-  c.returnInt(static_cast<std::int32_t>(info.f_frsize));
+  outside::Outside& outside = c.vm.outside();
+  outside::Space space;
+  Answer answer = outside.flags(descriptor);
+  if (!failed(answer)) answer = outside.setFlags(descriptor, static_cast<int>(answer) | O_DIRECT);
+  if (!failed(answer)) answer = outside.space(outside::FileName::ofDescriptor(descriptor), space);
+  if (failed(answer)) return throwError(c, answer);
+  c.returnInt(static_cast<std::int32_t>(space.block_size));
 }
 
 // --- mapped memory
 // -----------------------------------------------------------------------------------------------
 
 void mapInto(NativeCall& c, int descriptor, std::size_t protection_at) {
-  constexpr int kReadOnly = 0;
-  constexpr int kPrivate = 2;
+  // sun.nio.ch.FileChannelImpl.MAP_RO, MAP_RW, MAP_PV
+  constexpr outside::Mapping kHow[] = {outside::Mapping::ReadOnly, outside::Mapping::Shared,
+                                       outside::Mapping::Private};
   const int how = c.intAt(protection_at);
-  const std::int64_t offset = c.longAt(protection_at + 1);
-  const std::int64_t length = c.longAt(protection_at + 2);
-  void* const at =
-      ::mmap(nullptr, static_cast<std::size_t>(length), how == kReadOnly ? PROT_READ : PROT_READ | PROT_WRITE,
-             how == kPrivate ? MAP_PRIVATE : MAP_SHARED, descriptor, offset);
-  if (at == MAP_FAILED) {
-    if (errno == ENOMEM) return c.throwNew("java/lang/OutOfMemoryError", "Map failed");
-    return finish(c, -1);
-  }
-  c.returnLong(reinterpret_cast<std::int64_t>(at));
+  if (how < 0 || how > 2) return throwError(c, -EINVAL);
+  const Answer answer = c.vm.outside().map(descriptor, kHow[how], c.longAt(protection_at + 1),
+                                           static_cast<std::size_t>(c.longAt(protection_at + 2)));
+  if (answer == -ENOMEM) return c.throwNew("java/lang/OutOfMemoryError", "Map failed");
+  finish(c, answer);
 }
 void channelMap(NativeCall& c) {
   mapInto(c, descriptorIn(c.vm, descriptorObjectOf(c.vm, c.refAt(0), "sun/nio/ch/FileChannelImpl")), 1);
 }
 void dispatcherMap(NativeCall& c) { mapInto(c, descriptorAt(c, 0), 1); }
-void unmap(NativeCall& c) { finish(c, ::munmap(memoryAt(c, 0), static_cast<std::size_t>(c.longAt(1)))); }
+void unmap(NativeCall& c) {
+  finish(c, c.vm.outside().unmap(memoryAt(c, 0), static_cast<std::size_t>(c.longAt(1))));
+}
 void pageSize(NativeCall& c) { c.returnLong(::sysconf(_SC_PAGESIZE)); }
 
 void isLoaded(NativeCall& c) {
   const auto pages = static_cast<std::size_t>(c.longAt(2));
   std::vector<unsigned char> resident(pages);
   if (::mincore(memoryAt(c, 0), static_cast<std::size_t>(c.longAt(1)), resident.data()) != 0) {
-    return throwErrno(c);
+    return throwError(c, -errno);
   }
   c.returnBoolean(
       std::all_of(resident.begin(), resident.end(), [](unsigned char page) { return page != 0; }));
@@ -204,8 +203,7 @@ void loadMapped(NativeCall& c) {
   c.returnVoid();
 }
 void forceMapped(NativeCall& c) {
-  if (::msync(memoryAt(c, 1), static_cast<std::size_t>(c.longAt(2)), MS_SYNC) != 0) return throwErrno(c);
-  c.returnVoid();
+  finish(c, c.vm.outside().syncMapping(memoryAt(c, 1), static_cast<std::size_t>(c.longAt(2))));
 }
 
 // --- from descriptor to descriptor
@@ -213,58 +211,54 @@ void forceMapped(NativeCall& c) {
 
 void transferTo(NativeCall& c) {
   const std::size_t first = firstArgument(c);
-  off_t offset = c.longAt(first + 1);
   const std::int64_t count = c.longAt(first + 2);
-  const ssize_t moved = ::sendfile(descriptorAt(c, first + 3), descriptorAt(c, first), &offset,
-                                   static_cast<std::size_t>(count));
-  if (moved >= 0) return c.returnLong(moved);
-  if (errno == EAGAIN) return c.returnLong(kUnavailable);
-  if (errno == EINVAL && count >= 0) return c.returnLong(kUnsupportedCase);
-  if (errno == EINTR) return c.returnLong(kInterrupted);
-  throwErrno(c);
+  const Answer moved = c.vm.outside().transfer(descriptorAt(c, first + 3), descriptorAt(c, first),
+                                               c.longAt(first + 1), static_cast<std::size_t>(count));
+  if (moved == -EAGAIN) return c.returnLong(kUnavailable);
+  if (moved == -EINVAL && count >= 0) return c.returnLong(kUnsupportedCase);
+  finish(c, moved);
 }
 void unsupportedCase(NativeCall& c) { c.returnLong(kUnsupportedCase); }
 
 // --- IOUtil
 // --------------------------------------------------------------------------------------------------------
 
-bool setBlocking(int descriptor, bool blocking) {
-  const int flags = ::fcntl(descriptor, F_GETFL);
-  const int wanted = blocking ? flags & ~O_NONBLOCK : flags | O_NONBLOCK;
-  return flags == wanted || ::fcntl(descriptor, F_SETFL, wanted) >= 0;
+Answer setBlocking(NativeCall& c, int descriptor, bool blocking) {
+  const Answer flags = c.vm.outside().flags(descriptor);
+  if (failed(flags)) return flags;
+  const auto now = static_cast<int>(flags);
+  const int wanted = blocking ? now & ~O_NONBLOCK : now | O_NONBLOCK;
+  return now == wanted ? 0 : c.vm.outside().setFlags(descriptor, wanted);
 }
-void configureBlocking(NativeCall& c) {
-  if (!setBlocking(descriptorAt(c, 0), c.intAt(1) != 0)) return throwErrno(c);
-  c.returnVoid();
-}
+void configureBlocking(NativeCall& c) { finish(c, setBlocking(c, descriptorAt(c, 0), c.intAt(1) != 0)); }
 void makePipe(NativeCall& c) {
-  int ends[2];
-  if (::pipe2(ends, O_CLOEXEC) < 0) return throwErrno(c);
+  outside::Descriptors::Pipe ends;
+  Answer answer = c.vm.outside().makePipe(ends);
   const bool blocking = c.intAt(0) != 0;
-  if (!blocking && (!setBlocking(ends[0], false) || !setBlocking(ends[1], false))) return throwErrno(c);
-  c.returnLong(std::int64_t{ends[0]} << 32 | ends[1]);
+  if (!failed(answer) && !blocking) answer = setBlocking(c, ends.source, false);
+  if (!failed(answer) && !blocking) answer = setBlocking(c, ends.sink, false);
+  if (failed(answer)) return throwError(c, answer);
+  c.returnLong(std::int64_t{ends.source} << 32 | ends.sink);
 }
 void writeOne(NativeCall& c) {
-  const auto byte = static_cast<char>(c.intAt(1));
-  finishTransfer(c, ::write(c.intAt(0), &byte, 1), false);
+  const auto byte = static_cast<std::byte>(c.intAt(1));
+  finishTransfer(c, c.vm.outside().write(c.intAt(0), {&byte, 1}), false);
 }
 void drain(NativeCall& c) {
-  char buffer[128];
+  std::array<std::byte, 128> buffer{};
   bool any = false;
   for (;;) {
-    const ssize_t got = ::read(c.intAt(0), buffer, sizeof(buffer));
-    if (got < 0 && errno != EAGAIN && errno != EWOULDBLOCK) return throwErrno(c);
+    const Answer got = c.vm.outside().read(c.intAt(0), buffer);
+    if (failed(got) && got != -EAGAIN) return throwError(c, got);
     any = any || got > 0;
-    if (got < static_cast<ssize_t>(sizeof(buffer))) return c.returnBoolean(any);
+    if (got < static_cast<Answer>(buffer.size())) return c.returnBoolean(any);
   }
 }
 void drainOne(NativeCall& c) {
-  char byte = 0;
-  const ssize_t got = ::read(c.intAt(0), &byte, 1);
-  if (got >= 0) return c.returnInt(static_cast<std::int32_t>(got));
-  if (errno == EAGAIN || errno == EWOULDBLOCK) return c.returnInt(0);
-  if (errno == EINTR) return c.returnInt(kInterrupted);
-  throwErrno(c);
+  std::byte byte{};
+  const Answer got = c.vm.outside().read(c.intAt(0), {&byte, 1});
+  if (got == -EAGAIN) return c.returnInt(0);
+  finish(c, got);
 }
 void numberOf(NativeCall& c) { c.returnInt(descriptorAt(c, 0)); }
 void setNumber(NativeCall& c) {
@@ -273,7 +267,7 @@ void setNumber(NativeCall& c) {
 }
 void descriptorLimit(NativeCall& c) {
   rlimit limit{};
-  if (::getrlimit(RLIMIT_NOFILE, &limit) < 0) return throwErrno(c);
+  if (::getrlimit(RLIMIT_NOFILE, &limit) < 0) return throwError(c, -errno);
   c.returnInt(static_cast<std::int32_t>(std::min<rlim_t>(limit.rlim_max, INT_MAX)));
 }
 void mostVectors(NativeCall& c) { c.returnLong(::sysconf(_SC_IOV_MAX)); }
@@ -283,21 +277,22 @@ void mostBytes(NativeCall& c) { c.returnLong(std::numeric_limits<std::int32_t>::
 // -------------------------------------------------------------------------------------------------------
 
 void fileKey(NativeCall& c) {
-  struct stat info {};
+  outside::FileInfo info;
   const bool filled_by_call = c.frame->method->argument_count == 2 && c.frame->method->is_static;
-  if (::fstat(descriptorAt(c, filled_by_call ? 0 : 1), &info) < 0) return throwErrno(c);
+  const Answer answer = infoOf(c, descriptorAt(c, filled_by_call ? 0 : 1), info);
+  if (failed(answer)) return throwError(c, answer);
   if (filled_by_call) {
     // Later releases: into an array.
-    const std::int64_t numbers[2] = {static_cast<std::int64_t>(info.st_dev),
-                                     static_cast<std::int64_t>(info.st_ino)};
+    const std::int64_t numbers[2] = {static_cast<std::int64_t>(info.device),
+                                     static_cast<std::int64_t>(info.number)};
     std::memcpy(writableElements(c.vm, c.refAt(1)), numbers, sizeof(numbers));
     return c.returnVoid();
   }
   const auto set = [&](std::string_view name, std::uint64_t value) {
     c.vm.heap().store(c.refAt(0), c.vm.classes().offsetOf("sun/nio/ch/FileKey", name, "J"), value);
   };
-  set("st_dev", info.st_dev);
-  set("st_ino", info.st_ino);
+  set("st_dev", info.device);
+  set("st_ino", info.number);
   c.returnVoid();
 }
 

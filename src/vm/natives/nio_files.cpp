@@ -1,20 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // sun.nio.fs: the system calls behind java.nio.file. Paths are addresses of C strings that Java code made.
-#include <dirent.h>
 #include <fcntl.h>
 #include <grp.h>
-#include <mntent.h>
 #include <pwd.h>
 #include <sys/stat.h>
-#include <sys/statvfs.h>
-#include <sys/sysmacros.h>
-#include <sys/time.h>
-#include <sys/xattr.h>
 #include <unistd.h>
 
-#include <climits>
-#include <cstdio>
-#include <cstdlib>
+#include <array>
 
 #include "vm/natives/outside_support.h"
 #include "vm/natives/tables.h"
@@ -23,250 +15,268 @@ namespace javelin::vm::natives {
 
 namespace {
 
+using outside::FileInfo;
+using outside::FileName;
+using outside::FileTime;
+using outside::Links;
+using Remove = outside::FileTree::Remove;
+
 // --- how a call ends
 // -------------------------------------------------------------------------------------------
 
-template <typename Call>
-void voidOrThrow(NativeCall& c, Call call) {
-  if (restarting(call) == -1) return throwUnix(c, errno);
+void voidOrThrow(NativeCall& c, Answer answer) {
+  if (failed(answer)) return throwUnix(c, errorOf(answer));
   c.returnVoid();
 }
-template <typename Call>
-void intOrThrow(NativeCall& c, Call call) {
-  const auto result = restarting(call);
-  if (result == -1) return throwUnix(c, errno);
-  c.returnInt(static_cast<std::int32_t>(result));
+void intOrThrow(NativeCall& c, Answer answer) {
+  if (failed(answer)) return throwUnix(c, errorOf(answer));
+  c.returnInt(static_cast<std::int32_t>(answer));
 }
-void returnText(NativeCall& c, const char* text) {
-  if (text == nullptr) return throwUnix(c, errno);
+void longOrThrow(NativeCall& c, Answer answer) {
+  if (failed(answer)) return throwUnix(c, errorOf(answer));
+  c.returnLong(answer);
+}
+void textOrThrow(NativeCall& c, Answer answer, const std::string& text) {
+  if (failed(answer)) return throwUnix(c, errorOf(answer));
   c.returnRef(makeBytes(c.vm, text));
 }
-void returnPointer(NativeCall& c, const void* pointer) {
-  if (pointer == nullptr) return throwUnix(c, errno);
-  c.returnLong(reinterpret_cast<std::int64_t>(pointer));
+
+// Names that arguments give: a path; a folder's descriptor and a path.
+FileName nameAt(NativeCall& c, std::size_t i) { return textAt(c, i); }
+FileName nameIn(NativeCall& c, std::size_t folder_at, std::size_t path_at) {
+  return {c.intAt(folder_at), textAt(c, path_at)};
+}
+FileName openAt(NativeCall& c, std::size_t i) { return FileName::ofDescriptor(c.intAt(i)); }
+std::span<std::byte> bytesAt(NativeCall& c, std::size_t address_at, std::size_t count_at) {
+  return {memoryAt(c, address_at), static_cast<std::size_t>(c.intAt(count_at))};
 }
 
 // --- descriptors
 // -----------------------------------------------------------------------------------------------
 
-void open(NativeCall& c) {
-  intOrThrow(c, [&] { return ::open(textAt(c, 0), c.intAt(1) | O_CLOEXEC, c.intAt(2)); });
-}
-void openAt(NativeCall& c) {
-  intOrThrow(c, [&] { return ::openat(c.intAt(0), textAt(c, 1), c.intAt(2) | O_CLOEXEC, c.intAt(3)); });
-}
-void close(NativeCall& c) {
-  if (::close(c.intAt(0)) == -1 && errno != EINTR) return throwUnix(c, errno);
-  c.returnVoid();
-}
-void dup(NativeCall& c) {
-  intOrThrow(c, [&] { return ::dup(c.intAt(0)); });
-}
-void read(NativeCall& c) {
-  intOrThrow(c, [&] { return ::read(c.intAt(0), memoryAt(c, 1), static_cast<std::size_t>(c.intAt(2))); });
-}
-void write(NativeCall& c) {
-  intOrThrow(c, [&] { return ::write(c.intAt(0), memoryAt(c, 1), static_cast<std::size_t>(c.intAt(2))); });
+mode_t modeAt(NativeCall& c, std::size_t i) { return static_cast<mode_t>(c.intAt(i)); }
+void open(NativeCall& c) { intOrThrow(c, c.vm.outside().open(nameAt(c, 0), c.intAt(1), modeAt(c, 2))); }
+void openIn(NativeCall& c) { intOrThrow(c, c.vm.outside().open(nameIn(c, 0, 1), c.intAt(2), modeAt(c, 3))); }
+void close(NativeCall& c) { voidOrThrow(c, c.vm.outside().close(c.intAt(0))); }
+void dup(NativeCall& c) { intOrThrow(c, c.vm.outside().duplicate(c.intAt(0))); }
+void read(NativeCall& c) { intOrThrow(c, c.vm.outside().read(c.intAt(0), bytesAt(c, 1, 2))); }
+void write(NativeCall& c) { intOrThrow(c, c.vm.outside().write(c.intAt(0), bytesAt(c, 1, 2))); }
+
+// --- lists of mounts: a C library's stream in the JDK's mind, a descriptor in ours
+// -----------------------------------
+
+int streamAt(NativeCall& c, std::size_t i) { return static_cast<int>(c.longAt(i)); }
+// With its line end; empty at the end of the file.
+std::string nextLine(NativeCall& c, int descriptor) {
+  std::string line;
+  std::byte byte{};
+  while (c.vm.outside().read(descriptor, {&byte, 1}) == 1) {
+    line += std::to_integer<char>(byte);
+    if (line.back() == '\n') break;
+  }
+  return line;
 }
 void rewindStream(NativeCall& c) {
-  auto* const stream = reinterpret_cast<std::FILE*>(c.longAt(0));
-  std::rewind(stream);
+  c.vm.outside().seek(streamAt(c, 0), 0, SEEK_SET);
   c.returnVoid();
 }
 void lineLength(NativeCall& c) {
-  auto* const stream = reinterpret_cast<std::FILE*>(c.longAt(0));
-  char* line = nullptr;
-  std::size_t room = 0;
-  const ssize_t length = ::getline(&line, &room, stream);
-  const int error = errno;
-  std::free(line);
-  if (std::feof(stream) != 0) return c.returnInt(-1);
-  if (length == -1) return throwUnix(c, error);
-  c.returnInt(static_cast<std::int32_t>(length));
+  const std::string line = nextLine(c, streamAt(c, 0));
+  c.returnInt(line.empty() ? -1 : static_cast<std::int32_t>(line.size()));
+}
+void openMounts(NativeCall& c) { longOrThrow(c, c.vm.outside().open(nameAt(c, 0), O_RDONLY, 0)); }
+void closeMounts(NativeCall& c) {
+  c.vm.outside().close(streamAt(c, 0));
+  c.returnVoid();
+}
+// Blanks in a field are written as three octal digits.
+std::string nextField(std::string_view& line) {
+  const auto isBlank = [](char sign) { return sign == ' ' || sign == '\t' || sign == '\n'; };
+  while (!line.empty() && isBlank(line.front())) line.remove_prefix(1);
+  std::string field;
+  while (!line.empty() && !isBlank(line.front())) {
+    if (line.front() == '\\' && line.size() >= 4 && line[1] >= '0' && line[1] <= '3') {
+      field += static_cast<char>((line[1] - '0') << 6 | (line[2] - '0') << 3 | (line[3] - '0'));
+      line.remove_prefix(4);
+    } else {
+      field += line.front();
+      line.remove_prefix(1);
+    }
+  }
+  return field;
+}
+void nextMount(NativeCall& c) {
+  std::string text = nextLine(c, streamAt(c, 0));
+  while (text == "\n" || text.starts_with('#')) text = nextLine(c, streamAt(c, 0));
+  if (text.empty()) return c.returnInt(-1);
+  std::string_view line = text;
+  for (const char* const name : {"name", "dir", "fstype", "opts"}) {
+    c.vm.heap().store(c.refAt(1), c.vm.classes().offsetOf("sun/nio/fs/UnixMountEntry", name, "[B"),
+                      makeBytes(c.vm, nextField(line)));
+  }
+  c.returnInt(0);
 }
 
 // --- names
 // -------------------------------------------------------------------------------------------------------
 
-void link(NativeCall& c) {
-  voidOrThrow(c, [&] { return ::link(textAt(c, 0), textAt(c, 1)); });
-}
-void unlink(NativeCall& c) {
-  voidOrThrow(c, [&] { return ::unlink(textAt(c, 0)); });
-}
-void unlinkAt(NativeCall& c) {
-  voidOrThrow(c, [&] { return ::unlinkat(c.intAt(0), textAt(c, 1), c.intAt(2)); });
+void link(NativeCall& c) { voidOrThrow(c, c.vm.outside().link(nameAt(c, 0), nameAt(c, 1))); }
+void unlink(NativeCall& c) { voidOrThrow(c, c.vm.outside().remove(nameAt(c, 0), Remove::File)); }
+void unlinkIn(NativeCall& c) {
+  const Remove what = (c.intAt(2) & AT_REMOVEDIR) != 0 ? Remove::Folder : Remove::File;
+  voidOrThrow(c, c.vm.outside().remove(nameIn(c, 0, 1), what));
 }
 void makeNode(NativeCall& c) {
-  voidOrThrow(c, [&] {
-    return ::mknod(textAt(c, 0), static_cast<mode_t>(c.intAt(1)), static_cast<dev_t>(c.longAt(2)));
-  });
+  voidOrThrow(c,
+              c.vm.outside().makeNode(nameAt(c, 0), modeAt(c, 1), static_cast<std::uint64_t>(c.longAt(2))));
 }
-void rename(NativeCall& c) {
-  voidOrThrow(c, [&] { return std::rename(textAt(c, 0), textAt(c, 1)); });
-}
-void renameAt(NativeCall& c) {
-  voidOrThrow(c, [&] { return ::renameat(c.intAt(0), textAt(c, 1), c.intAt(2), textAt(c, 3)); });
-}
-void makeDirectory(NativeCall& c) {
-  voidOrThrow(c, [&] { return ::mkdir(textAt(c, 0), static_cast<mode_t>(c.intAt(1))); });
-}
-void removeDirectory(NativeCall& c) {
-  voidOrThrow(c, [&] { return ::rmdir(textAt(c, 0)); });
-}
-void symlink(NativeCall& c) {
-  voidOrThrow(c, [&] { return ::symlink(textAt(c, 0), textAt(c, 1)); });
-}
+void rename(NativeCall& c) { voidOrThrow(c, c.vm.outside().rename(nameAt(c, 0), nameAt(c, 1))); }
+void renameIn(NativeCall& c) { voidOrThrow(c, c.vm.outside().rename(nameIn(c, 0, 1), nameIn(c, 2, 3))); }
+void makeDirectory(NativeCall& c) { voidOrThrow(c, c.vm.outside().makeFolder(nameAt(c, 0), modeAt(c, 1))); }
+void removeDirectory(NativeCall& c) { voidOrThrow(c, c.vm.outside().remove(nameAt(c, 0), Remove::Folder)); }
+void symlink(NativeCall& c) { voidOrThrow(c, c.vm.outside().symlink(textAt(c, 0), nameAt(c, 1))); }
 void readLink(NativeCall& c) {
-  char target[PATH_MAX + 1];
-  const ssize_t length = ::readlink(textAt(c, 0), target, sizeof(target));
-  if (length == -1) return throwUnix(c, errno);
-  if (length == static_cast<ssize_t>(sizeof(target))) return throwUnix(c, ENAMETOOLONG);
-  c.returnRef(makeBytes(c.vm, std::string_view(target, static_cast<std::size_t>(length))));
+  std::string target;
+  const Answer answer = c.vm.outside().readLink(nameAt(c, 0), target);
+  textOrThrow(c, answer, target);
 }
 void realPath(NativeCall& c) {
-  char resolved[PATH_MAX + 1];
-  returnText(c, ::realpath(textAt(c, 0), resolved));
+  std::string real;
+  const Answer answer = c.vm.outside().realPath(textAt(c, 0), real);
+  textOrThrow(c, answer, real);
 }
 void workingFolder(NativeCall& c) {
-  char folder[PATH_MAX + 1];
-  returnText(c, ::getcwd(folder, sizeof(folder)));
+  const std::string folder = c.vm.outside().workingFolder();
+  textOrThrow(c, folder.empty() ? -ENOENT : 0, folder);
 }
 
 // --- attributes
 // --------------------------------------------------------------------------------------------------
 
-void setAttributes(Vm& vm, Ref attributes, const struct statx& info) {
+void setAttributes(Vm& vm, Ref attributes, const FileInfo& info) {
   constexpr std::string_view kType = "sun/nio/fs/UnixFileAttributes";
   const auto set = [&](std::string_view name, auto value) {
     constexpr std::string_view kDescriptor = sizeof(value) == 4 ? "I" : "J";
     vm.heap().store(attributes, vm.classes().offsetOf(kType, name, kDescriptor), value);
   };
-  const auto setTime = [&](const std::string& name, const statx_timestamp& time) {
-    set(name + "_sec", std::int64_t{time.tv_sec});
-    set(name + "_nsec", std::int64_t{time.tv_nsec});
+  const auto setTime = [&](const std::string& name, const FileTime& time) {
+    set(name + "_sec", time.seconds);
+    set(name + "_nsec", time.nanoseconds);
   };
-  set("st_mode", std::int32_t{info.stx_mode});
-  set("st_ino", static_cast<std::int64_t>(info.stx_ino));
-  set("st_dev", static_cast<std::int64_t>(makedev(info.stx_dev_major, info.stx_dev_minor)));
-  set("st_rdev", static_cast<std::int64_t>(makedev(info.stx_rdev_major, info.stx_rdev_minor)));
-  set("st_nlink", static_cast<std::int32_t>(info.stx_nlink));
-  set("st_uid", static_cast<std::int32_t>(info.stx_uid));
-  set("st_gid", static_cast<std::int32_t>(info.stx_gid));
-  set("st_size", static_cast<std::int64_t>(info.stx_size));
-  setTime("st_atime", info.stx_atime);
-  setTime("st_mtime", info.stx_mtime);
-  setTime("st_ctime", info.stx_ctime);
-  setTime("st_birthtime", (info.stx_mask & STATX_BTIME) != 0 ? info.stx_btime : info.stx_mtime);
+  set("st_mode", static_cast<std::int32_t>(info.mode));
+  set("st_ino", static_cast<std::int64_t>(info.number));
+  set("st_dev", static_cast<std::int64_t>(info.device));
+  set("st_rdev", static_cast<std::int64_t>(info.special_device));
+  set("st_nlink", static_cast<std::int32_t>(info.links));
+  set("st_uid", static_cast<std::int32_t>(info.user));
+  set("st_gid", static_cast<std::int32_t>(info.group));
+  set("st_size", info.size);
+  setTime("st_atime", info.accessed);
+  setTime("st_mtime", info.modified);
+  setTime("st_ctime", info.changed);
+  setTime("st_birthtime", info.born);
 }
 
-// 0 or the error.
-int statOf(NativeCall& c, int folder, const char* path, int flags, Ref attributes) {
-  struct statx info {};
-  if (restarting([&] { return ::statx(folder, path, flags, STATX_ALL, &info); }) == -1) return errno;
-  setAttributes(c.vm, attributes, info);
-  return 0;
-}
-void statOrThrow(NativeCall& c, int folder, const char* path, int flags, Ref attributes) {
-  const int error = statOf(c, folder, path, flags, attributes);
-  if (error != 0) return throwUnix(c, error);
-  c.returnVoid();
+Answer statOf(NativeCall& c, const FileName& name, Links links, Ref attributes) {
+  FileInfo info;
+  const Answer answer = c.vm.outside().info(name, links, info);
+  if (!failed(answer)) setAttributes(c.vm, attributes, info);
+  return answer;
 }
 void stat(NativeCall& c) {
+  const Answer answer = statOf(c, nameAt(c, 0), Links::Follow, c.refAt(1));
   // Later releases have the error returned.
-  if (c.frame->method->result == classfile::BasicType::Int) {
-    return c.returnInt(statOf(c, AT_FDCWD, textAt(c, 0), 0, c.refAt(1)));
-  }
-  statOrThrow(c, AT_FDCWD, textAt(c, 0), 0, c.refAt(1));
+  if (c.frame->method->result == classfile::BasicType::Int) return c.returnInt(errorOf(answer));
+  voidOrThrow(c, answer);
 }
 void statMode(NativeCall& c) {
-  struct stat info {};
-  c.returnInt(::stat(textAt(c, 0), &info) == 0 ? static_cast<std::int32_t>(info.st_mode) : 0);
+  FileInfo info;
+  const Answer answer = c.vm.outside().info(nameAt(c, 0), Links::Follow, info);
+  c.returnInt(failed(answer) ? 0 : static_cast<std::int32_t>(info.mode));
 }
-void linkStat(NativeCall& c) { statOrThrow(c, AT_FDCWD, textAt(c, 0), AT_SYMLINK_NOFOLLOW, c.refAt(1)); }
-void descriptorStat(NativeCall& c) { statOrThrow(c, c.intAt(0), "", AT_EMPTY_PATH, c.refAt(1)); }
-void statAt(NativeCall& c) { statOrThrow(c, c.intAt(0), textAt(c, 1), c.intAt(2), c.refAt(3)); }
+void linkStat(NativeCall& c) { voidOrThrow(c, statOf(c, nameAt(c, 0), Links::Keep, c.refAt(1))); }
+void descriptorStat(NativeCall& c) { voidOrThrow(c, statOf(c, openAt(c, 0), Links::Follow, c.refAt(1))); }
+void statIn(NativeCall& c) {
+  const Links links = (c.intAt(2) & AT_SYMLINK_NOFOLLOW) != 0 ? Links::Keep : Links::Follow;
+  voidOrThrow(c, statOf(c, nameIn(c, 0, 1), links, c.refAt(3)));
+}
 
-uid_t idAt(NativeCall& c, std::size_t i) { return static_cast<uid_t>(c.intAt(i)); }
-void changeOwner(NativeCall& c) {
-  voidOrThrow(c, [&] { return ::chown(textAt(c, 0), idAt(c, 1), idAt(c, 2)); });
+void setOwner(NativeCall& c, const FileName& name, Links links) {
+  const auto idAt = [&](std::size_t i) { return static_cast<std::uint32_t>(c.intAt(i)); };
+  voidOrThrow(c, c.vm.outside().setOwner(name, links, idAt(1), idAt(2)));
 }
-void changeLinkOwner(NativeCall& c) {
-  voidOrThrow(c, [&] { return ::lchown(textAt(c, 0), idAt(c, 1), idAt(c, 2)); });
-}
-void changeDescriptorOwner(NativeCall& c) {
-  voidOrThrow(c, [&] { return ::fchown(c.intAt(0), idAt(c, 1), idAt(c, 2)); });
-}
-void changeMode(NativeCall& c) {
-  voidOrThrow(c, [&] { return ::chmod(textAt(c, 0), static_cast<mode_t>(c.intAt(1))); });
-}
+void changeOwner(NativeCall& c) { setOwner(c, nameAt(c, 0), Links::Follow); }
+void changeLinkOwner(NativeCall& c) { setOwner(c, nameAt(c, 0), Links::Keep); }
+void changeDescriptorOwner(NativeCall& c) { setOwner(c, openAt(c, 0), Links::Follow); }
+void changeMode(NativeCall& c) { voidOrThrow(c, c.vm.outside().setMode(nameAt(c, 0), modeAt(c, 1))); }
 void changeDescriptorMode(NativeCall& c) {
-  voidOrThrow(c, [&] { return ::fchmod(c.intAt(0), static_cast<mode_t>(c.intAt(1))); });
+  voidOrThrow(c, c.vm.outside().setMode(openAt(c, 0), modeAt(c, 1)));
 }
-void changeModeAt(NativeCall& c) {
-  voidOrThrow(
-      c, [&] { return ::fchmodat(c.intAt(0), textAt(c, 1), static_cast<mode_t>(c.intAt(2)), c.intAt(3)); });
-}
+void changeModeIn(NativeCall& c) { voidOrThrow(c, c.vm.outside().setMode(nameIn(c, 0, 1), modeAt(c, 2))); }
 
-timeval micros(std::int64_t time) { return {time / 1'000'000, time % 1'000'000}; }
-timespec nanos(std::int64_t time) { return {time / 1'000'000'000, time % 1'000'000'000}; }
+FileTime microsAt(NativeCall& c, std::size_t i) {
+  return {c.longAt(i) / 1'000'000, c.longAt(i) % 1'000'000 * 1000};
+}
+FileTime nanosAt(NativeCall& c, std::size_t i) {
+  return {c.longAt(i) / 1'000'000'000, c.longAt(i) % 1'000'000'000};
+}
 void setTimes(NativeCall& c) {
-  const timeval times[2] = {micros(c.longAt(1)), micros(c.longAt(2))};
-  voidOrThrow(c, [&] { return ::utimes(textAt(c, 0), times); });
+  voidOrThrow(c, c.vm.outside().setTimes(nameAt(c, 0), Links::Follow, microsAt(c, 1), microsAt(c, 2)));
 }
 void setLinkTimes(NativeCall& c) {
-  const timeval times[2] = {micros(c.longAt(1)), micros(c.longAt(2))};
-  voidOrThrow(c, [&] { return ::lutimes(textAt(c, 0), times); });
+  voidOrThrow(c, c.vm.outside().setTimes(nameAt(c, 0), Links::Keep, microsAt(c, 1), microsAt(c, 2)));
 }
 void setDescriptorTimes(NativeCall& c) {
-  const timeval times[2] = {micros(c.longAt(1)), micros(c.longAt(2))};
-  voidOrThrow(c, [&] { return ::futimes(c.intAt(0), times); });
+  voidOrThrow(c, c.vm.outside().setTimes(openAt(c, 0), Links::Follow, microsAt(c, 1), microsAt(c, 2)));
 }
 void setDescriptorNanos(NativeCall& c) {
-  const timespec times[2] = {nanos(c.longAt(1)), nanos(c.longAt(2))};
-  voidOrThrow(c, [&] { return ::futimens(c.intAt(0), times); });
+  voidOrThrow(c, c.vm.outside().setTimes(openAt(c, 0), Links::Follow, nanosAt(c, 1), nanosAt(c, 2)));
 }
-void setTimesAt(NativeCall& c) {
-  const timespec times[2] = {nanos(c.longAt(2)), nanos(c.longAt(3))};
-  voidOrThrow(c, [&] { return ::utimensat(c.intAt(0), textAt(c, 1), times, c.intAt(4)); });
+void setTimesIn(NativeCall& c) {
+  const Links links = (c.intAt(4) & AT_SYMLINK_NOFOLLOW) != 0 ? Links::Keep : Links::Follow;
+  voidOrThrow(c, c.vm.outside().setTimes(nameIn(c, 0, 1), links, nanosAt(c, 2), nanosAt(c, 3)));
 }
 
 void access(NativeCall& c) {
-  const int result = restarting([&] { return ::access(textAt(c, 0), c.intAt(1)); });
-  if (c.frame->method->result == classfile::BasicType::Int) return c.returnInt(result == 0 ? 0 : errno);
-  if (result == -1) return throwUnix(c, errno);
-  c.returnVoid();
+  const Answer answer = c.vm.outside().access(nameAt(c, 0), c.intAt(1));
+  if (c.frame->method->result == classfile::BasicType::Int) return c.returnInt(errorOf(answer));
+  voidOrThrow(c, answer);
 }
-void exists(NativeCall& c) { c.returnBoolean(::access(textAt(c, 0), F_OK) == 0); }
+void exists(NativeCall& c) { c.returnBoolean(!failed(c.vm.outside().access(nameAt(c, 0), F_OK))); }
 
 void fileStore(NativeCall& c) {
-  struct statvfs info {};
-  if (restarting([&] { return ::statvfs(textAt(c, 0), &info); }) == -1) return throwUnix(c, errno);
-  const auto set = [&](std::string_view name, unsigned long value) {
+  outside::Space space;
+  const Answer answer = c.vm.outside().space(nameAt(c, 0), space);
+  if (failed(answer)) return throwUnix(c, errorOf(answer));
+  const auto set = [&](std::string_view name, std::uint64_t value) {
     c.vm.heap().store(c.refAt(1), c.vm.classes().offsetOf("sun/nio/fs/UnixFileStoreAttributes", name, "J"),
                       static_cast<std::int64_t>(value));
   };
-  set("f_frsize", info.f_frsize);
-  set("f_blocks", info.f_blocks);
-  set("f_bfree", info.f_bfree);
-  set("f_bavail", info.f_bavail);
+  set("f_frsize", space.block_size);
+  set("f_blocks", space.blocks);
+  set("f_bfree", space.free_blocks);
+  set("f_bavail", space.available_blocks);
   c.returnVoid();
 }
 
-// --- folders
-// -----------------------------------------------------------------------------------------------------
+// --- folders: a DIR* in the JDK's mind, a descriptor in ours
+// ------------------------------------------------------------
 
-void openFolder(NativeCall& c) { returnPointer(c, ::opendir(textAt(c, 0))); }
-void openFolderOf(NativeCall& c) { returnPointer(c, ::fdopendir(c.intAt(0))); }
-void closeFolder(NativeCall& c) {
-  if (::closedir(reinterpret_cast<DIR*>(c.longAt(0))) == -1 && errno != EINTR) return throwUnix(c, errno);
-  c.returnVoid();
+void openFolder(NativeCall& c) {
+  longOrThrow(c, c.vm.outside().open(nameAt(c, 0), O_RDONLY | O_DIRECTORY, 0));
 }
+void openFolderOf(NativeCall& c) {
+  FileInfo info;
+  const Answer answer = c.vm.outside().info(openAt(c, 0), Links::Follow, info);
+  if (failed(answer) || !S_ISDIR(info.mode)) return throwUnix(c, failed(answer) ? errorOf(answer) : ENOTDIR);
+  c.returnLong(c.intAt(0));
+}
+void closeFolder(NativeCall& c) { voidOrThrow(c, c.vm.outside().close(streamAt(c, 0))); }
 void readFolder(NativeCall& c) {
-  errno = 0;
-  const dirent* const entry = ::readdir(reinterpret_cast<DIR*>(c.longAt(0)));
-  if (entry == nullptr) return errno != 0 ? throwUnix(c, errno) : c.returnRef(heap::kNullRef);
-  c.returnRef(makeBytes(c.vm, entry->d_name));
+  std::string name;
+  const Answer answer = c.vm.outside().readFolder(streamAt(c, 0), name);
+  if (answer == 0) return c.returnRef(heap::kNullRef);
+  textOrThrow(c, answer, name);
 }
 
 // --- users
@@ -274,13 +284,13 @@ void readFolder(NativeCall& c) {
 
 void userName(NativeCall& c) {
   errno = 0;
-  const passwd* const user = ::getpwuid(idAt(c, 0));
+  const passwd* const user = ::getpwuid(static_cast<uid_t>(c.intAt(0)));
   if (user == nullptr || user->pw_name == nullptr) return throwUnix(c, errno == 0 ? ENOENT : errno);
   c.returnRef(makeBytes(c.vm, user->pw_name));
 }
 void groupName(NativeCall& c) {
   errno = 0;
-  const group* const found = ::getgrgid(idAt(c, 0));
+  const group* const found = ::getgrgid(static_cast<gid_t>(c.intAt(0)));
   if (found == nullptr || found->gr_name == nullptr) return throwUnix(c, errno == 0 ? ENOENT : errno);
   c.returnRef(makeBytes(c.vm, found->gr_name));
 }
@@ -299,61 +309,29 @@ void errorText(NativeCall& c) { c.returnRef(makeBytes(c.vm, std::strerror(c.intA
 // -------------------------------------------------------------------------------------------
 
 void readAttribute(NativeCall& c) {
-  intOrThrow(c, [&] {
-    return ::fgetxattr(c.intAt(0), textAt(c, 1), memoryAt(c, 2), static_cast<std::size_t>(c.intAt(3)));
-  });
+  intOrThrow(c, c.vm.outside().attribute(c.intAt(0), textAt(c, 1), bytesAt(c, 2, 3)));
 }
 void writeAttribute(NativeCall& c) {
-  voidOrThrow(c, [&] {
-    return ::fsetxattr(c.intAt(0), textAt(c, 1), memoryAt(c, 2), static_cast<std::size_t>(c.intAt(3)), 0);
-  });
+  voidOrThrow(c, c.vm.outside().setAttribute(c.intAt(0), textAt(c, 1), bytesAt(c, 2, 3)));
 }
 void removeAttribute(NativeCall& c) {
-  voidOrThrow(c, [&] { return ::fremovexattr(c.intAt(0), textAt(c, 1)); });
+  voidOrThrow(c, c.vm.outside().removeAttribute(c.intAt(0), textAt(c, 1)));
 }
 void listAttributes(NativeCall& c) {
-  intOrThrow(c, [&] {
-    return ::flistxattr(c.intAt(0), reinterpret_cast<char*>(c.longAt(1)),
-                        static_cast<std::size_t>(c.intAt(2)));
-  });
-}
-
-// --- mounts
-// ----------------------------------------------------------------------------------------------------------
-
-void openMounts(NativeCall& c) { returnPointer(c, ::setmntent(textAt(c, 0), textAt(c, 1))); }
-void nextMount(NativeCall& c) {
-  mntent entry{};
-  const mntent* const found = ::getmntent_r(reinterpret_cast<std::FILE*>(c.longAt(0)), &entry,
-                                            reinterpret_cast<char*>(c.longAt(2)), c.intAt(3));
-  if (found == nullptr) return c.returnInt(-1);
-  const auto set = [&](std::string_view name, const char* text) {
-    c.vm.heap().store(c.refAt(1), c.vm.classes().offsetOf("sun/nio/fs/UnixMountEntry", name, "[B"),
-                      makeBytes(c.vm, text));
-  };
-  set("name", entry.mnt_fsname);
-  set("dir", entry.mnt_dir);
-  set("fstype", entry.mnt_type);
-  set("opts", entry.mnt_opts);
-  c.returnInt(0);
-}
-void closeMounts(NativeCall& c) {
-  ::endmntent(reinterpret_cast<std::FILE*>(c.longAt(0)));
-  c.returnVoid();
+  intOrThrow(c, c.vm.outside().attributeNames(c.intAt(0), bytesAt(c, 1, 2)));
 }
 
 // Copies what is left of a descriptor (UnixCopyFile.transfer).
 void transfer(NativeCall& c) {
-  char buffer[16384];
+  std::array<std::byte, 16384> buffer{};
   for (;;) {
-    const ssize_t got = restarting([&] { return ::read(c.intAt(1), buffer, sizeof(buffer)); });
-    if (got < 0) return throwUnix(c, errno);
-    if (got == 0) return c.returnVoid();
-    for (ssize_t done = 0; done < got;) {
-      const ssize_t written = restarting(
-          [&] { return ::write(c.intAt(0), buffer + done, static_cast<std::size_t>(got - done)); });
-      if (written < 0) return throwUnix(c, errno);
-      done += written;
+    const Answer got = c.vm.outside().read(c.intAt(1), buffer);
+    if (got <= 0) return voidOrThrow(c, got);
+    std::span<const std::byte> left(buffer.data(), static_cast<std::size_t>(got));
+    while (!left.empty()) {
+      const Answer written = c.vm.outside().write(c.intAt(0), left);
+      if (failed(written)) return throwUnix(c, errorOf(written));
+      left = left.subspan(static_cast<std::size_t>(written));
     }
   }
 }
@@ -367,7 +345,7 @@ constexpr std::string_view kLinux = "sun/nio/fs/LinuxNativeDispatcher";
 constexpr NativeEntry kEntries[] = {
     {kUnix, "init", "", capabilities},
     {kUnix, "open0", "", open},
-    {kUnix, "openat0", "", openAt},
+    {kUnix, "openat0", "", openIn},
     {kUnix, "close0", "", close},
     {kUnix, "dup", "", dup},
     {kUnix, "read", "", read},
@@ -378,10 +356,10 @@ constexpr NativeEntry kEntries[] = {
     {kUnix, "getlinelen", "", lineLength},
     {kUnix, "link0", "", link},
     {kUnix, "unlink0", "", unlink},
-    {kUnix, "unlinkat0", "", unlinkAt},
+    {kUnix, "unlinkat0", "", unlinkIn},
     {kUnix, "mknod0", "", makeNode},
     {kUnix, "rename0", "", rename},
-    {kUnix, "renameat0", "", renameAt},
+    {kUnix, "renameat0", "", renameIn},
     {kUnix, "mkdir0", "", makeDirectory},
     {kUnix, "rmdir0", "", removeDirectory},
     {kUnix, "symlink0", "", symlink},
@@ -393,7 +371,7 @@ constexpr NativeEntry kEntries[] = {
     {kUnix, "lstat0", "", linkStat},
     {kUnix, "fstat", "", descriptorStat},
     {kUnix, "fstat0", "", descriptorStat},
-    {kUnix, "fstatat0", "", statAt},
+    {kUnix, "fstatat0", "", statIn},
     {kUnix, "chown0", "", changeOwner},
     {kUnix, "lchown0", "", changeLinkOwner},
     {kUnix, "fchown", "", changeDescriptorOwner},
@@ -401,14 +379,14 @@ constexpr NativeEntry kEntries[] = {
     {kUnix, "chmod0", "", changeMode},
     {kUnix, "fchmod", "", changeDescriptorMode},
     {kUnix, "fchmod0", "", changeDescriptorMode},
-    {kUnix, "fchmodat0", "", changeModeAt},
+    {kUnix, "fchmodat0", "", changeModeIn},
     {kUnix, "fchmodatNoFollowSupported0", "", returnZero},
     {kUnix, "utimes0", "", setTimes},
     {kUnix, "lutimes0", "", setLinkTimes},
     {kUnix, "futimes", "", setDescriptorTimes},
     {kUnix, "futimens", "", setDescriptorNanos},
     {kUnix, "futimens0", "", setDescriptorNanos},
-    {kUnix, "utimensat0", "", setTimesAt},
+    {kUnix, "utimensat0", "", setTimesIn},
     {kUnix, "access0", "", access},
     {kUnix, "exists0", "", exists},
     {kUnix, "statvfs0", "", fileStore},

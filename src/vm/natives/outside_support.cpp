@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "vm/natives/outside_support.h"
 
-#include <poll.h>
-
 #include <array>
 
 namespace javelin::vm::natives {
@@ -30,8 +28,7 @@ bool mustWaitToRead(NativeCall& c, int descriptor, NativeFunction again) {
     others = others || (&thread != &c.thread && thread.state == ThreadState::Runnable);
   });
   if (!others) return false;
-  pollfd asked{descriptor, POLLIN, 0};
-  if (::poll(&asked, 1, 0) != 0) return false;
+  if (c.vm.outside().canRead(descriptor)) return false;
   c.yield(again);
   return true;
 }
@@ -74,7 +71,7 @@ bool checkRange(NativeCall& c, Ref array, std::int32_t from, std::int32_t count)
 // --- errors
 // --------------------------------------------------------------------------------------------------
 
-void throwErrno(NativeCall& c) { throwIo(c, std::strerror(errno)); }
+void throwError(NativeCall& c, Answer answer) { throwIo(c, std::strerror(errorOf(answer))); }
 void throwIo(NativeCall& c, std::string_view message) { c.throwNew("java/io/IOException", message); }
 
 namespace {

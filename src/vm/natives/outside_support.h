@@ -17,13 +17,9 @@ inline void doNothing(NativeCall& c) { c.returnVoid(); }
 inline void returnZero(NativeCall& c) { c.returnWord(0); }
 inline void returnOne(NativeCall& c) { c.returnWord(1); }
 
-// Calls again what a signal interrupted.
-template <typename Call>
-auto restarting(Call call) {
-  auto result = call();
-  while (result == -1 && errno == EINTR) result = call();
-  return result;
-}
+using outside::Answer;
+using outside::errorOf;
+using outside::failed;
 
 // --- descriptors -------------------------------------------------------------------------------------------
 // The number in a java.io.FileDescriptor; -1 if it is closed.
@@ -50,8 +46,8 @@ bool checkRange(NativeCall& c, Ref array, std::int32_t from, std::int32_t count)
 
 // --- errors
 // --------------------------------------------------------------------------------------------------
-// java.io.IOException with the text of errno, as libjava throws it.
-void throwErrno(NativeCall& c);
+// java.io.IOException with the text of the error, as libjava throws it.
+void throwError(NativeCall& c, Answer answer);
 void throwIo(NativeCall& c, std::string_view message);
 // sun.nio.fs.UnixException(error).
 void throwUnix(NativeCall& c, int error);

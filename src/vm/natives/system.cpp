@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the JDK asks of the process it runs in: environment, time zone, users, libraries, other processes,
 // signals, counters.
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
 #include <csignal>
 #include <cstdlib>
 #include <ctime>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <optional>
 
+#include "outside/whole_files.h"
 #include "vm/natives/outside_support.h"
 #include "vm/natives/tables.h"
 #include "vm/stack_trace.h"
@@ -25,8 +24,8 @@ namespace {
 
 void environment(NativeCall& c) {
   std::vector<std::string_view> parts;
-  for (char** entry = environ; *entry != nullptr; ++entry) {
-    const std::string_view text = *entry;
+  for (const std::string& entry : c.vm.outside().environment()) {
+    const std::string_view text = entry;
     const std::size_t sign = text.find('=');
     if (sign == std::string_view::npos) continue;
     parts.push_back(text.substr(0, sign));
@@ -44,44 +43,50 @@ void environment(NativeCall& c) {
 // --- time
 // --------------------------------------------------------------------------------------------------------
 
-std::string readFile(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
+constexpr std::string_view kZones = "/usr/share/zoneinfo";
 
-// The zone whose file /etc/localtime is a copy of.
-std::optional<std::string> zoneWithContent(const std::string& content) {
-  const std::filesystem::path folder = "/usr/share/zoneinfo";
-  for (const char* const popular : {"UTC", "GMT"}) {
-    if (readFile(folder / popular) == content) return popular;
-  }
-  std::error_code ignored;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder, ignored)) {
-    const std::string name = entry.path().filename().string();
-    if (!entry.is_regular_file(ignored) || name == "ROC" || name == "posixrules" || name == "localtime")
+// The zone, below the folder of zones, whose file has the content.
+std::optional<std::string> zoneWithContent(outside::Outside& outside, const std::string& content,
+                                           const std::string& below = "") {
+  const std::string folder = std::string(kZones) + "/" + below;
+  for (const std::string& name : outside::namesIn(outside, folder).value_or(std::vector<std::string>())) {
+    outside::FileInfo info;
+    if (name == "ROC" || name == "posixrules" || name == "localtime" ||
+        failed(outside.info(folder + name, outside::Links::Keep, info))) {
       continue;
-    if (entry.file_size(ignored) == content.size() && readFile(entry.path()) == content) {
-      return entry.path().lexically_relative(folder).string();
     }
+    std::optional<std::string> found;
+    if (S_ISDIR(info.mode)) {
+      found = zoneWithContent(outside, content, below + name + "/");
+    } else if (S_ISREG(info.mode) && info.size == static_cast<std::int64_t>(content.size()) &&
+               outside::contentOf(outside, folder + name) == content) {
+      found = below + name;
+    }
+    if (found) return found;
   }
   return std::nullopt;
 }
 
-void systemTimeZone(NativeCall& c) {
-  std::optional<std::string> zone;
-  const char* const set = std::getenv("TZ");
-  if (set != nullptr && *set != '\0') {
-    zone = set;
-  } else {
-    std::error_code error;
-    const std::string target = std::filesystem::read_symlink("/etc/localtime", error).string();
-    const std::size_t at = target.find("zoneinfo/");
-    if (!error && at != std::string::npos) {
-      zone = target.substr(at + std::string_view("zoneinfo/").size());
-    } else if (std::filesystem::is_regular_file("/etc/localtime", error)) {
-      zone = zoneWithContent(readFile("/etc/localtime"));
-    }
+// The zone that /etc/localtime is a link to or a copy of.
+std::optional<std::string> zoneOfMachine(outside::Outside& outside) {
+  const std::string file = "/etc/localtime";
+  std::string target;
+  if (!failed(outside.readLink(file, target))) {
+    const std::string_view folder = "zoneinfo/";
+    const std::size_t at = target.find(folder);
+    if (at != std::string::npos) return target.substr(at + folder.size());
   }
+  const std::optional<std::string> content = outside::contentOf(outside, file);
+  if (!content) return std::nullopt;
+  for (const char* const popular : {"UTC", "GMT"}) {
+    if (outside::contentOf(outside, std::string(kZones) + "/" + popular) == content) return popular;
+  }
+  return zoneWithContent(outside, *content);
+}
+
+void systemTimeZone(NativeCall& c) {
+  std::optional<std::string> zone = outside::environmentValue(c.vm.outside(), "TZ");
+  if (!zone || zone->empty()) zone = zoneOfMachine(c.vm.outside());
   if (!zone) return c.returnRef(heap::kNullRef);
   if (zone->starts_with(':')) zone->erase(0, 1);
   if (zone->starts_with("posix/")) zone->erase(0, 6);
@@ -91,7 +96,7 @@ void systemTimeZone(NativeCall& c) {
   c.returnRef(c.vm.strings().makeFromUtf8(*zone));
 }
 void systemOffsetId(NativeCall& c) {
-  const std::time_t now = std::time(nullptr);
+  const auto now = static_cast<std::time_t>(c.vm.outside().wallClock() / 1'000'000'000);
   std::tm local{};
   char text[16] = "";
   if (::localtime_r(&now, &local) == nullptr || local.tm_gmtoff == 0 ||
@@ -119,16 +124,13 @@ void nanoTimeAdjustment(NativeCall& c) {
 void loadLibrary(NativeCall& c) {
   const Ref library = c.refAt(0);
   const std::string path = c.vm.strings().utf8(c.refAt(1));
-  std::ifstream file(path, std::ios::binary);
-  char magic[4] = {};
-  if (!file.read(magic, sizeof(magic)) || std::string_view(magic, 4) !=
-                                              "\x7f"
-                                              "ELF") {
+  const std::optional<std::string> start = outside::contentOf(c.vm.outside(), path, 4);
+  if (start != std::string("\x7f"
+                           "ELF")) {
     // NativeLibraries' last argument: whether a failure is an error.
     if (c.frame->method->argument_count >= 5 && c.intAt(4) == 0) return c.returnBoolean(false);
-    const std::string why = !std::filesystem::exists(path)
-                                ? "cannot open shared object file: No such file or directory"
-                            : file.gcount() < 4 ? "file too short"
+    const std::string why = !start              ? "cannot open shared object file: No such file or directory"
+                            : start->size() < 4 ? "file too short"
                                                 : "invalid ELF header";
     return c.throwNew("java/lang/UnsatisfiedLinkError", path + ": " + path + ": " + why);
   }
@@ -141,9 +143,10 @@ void loadLibrary(NativeCall& c) {
 // --- processes and users
 // -------------------------------------------------------------------------------------------
 
-void currentProcess(NativeCall& c) { c.returnLong(::getpid()); }
-void parentProcess(NativeCall& c) { c.returnLong(c.longAt(0) == ::getpid() ? ::getppid() : -1); }
-void processStart(NativeCall& c) { c.returnLong(c.longAt(0) == ::getpid() ? 0 : -1); }
+bool isThisProcess(NativeCall& c) { return c.longAt(0) == c.vm.outside().processId(); }
+void currentProcess(NativeCall& c) { c.returnLong(c.vm.outside().processId()); }
+void parentProcess(NativeCall& c) { c.returnLong(isThisProcess(c) ? c.vm.outside().parentProcessId() : -1); }
+void processStart(NativeCall& c) { c.returnLong(isThisProcess(c) ? 0 : -1); }
 void startProcess(NativeCall& c) { throwIo(c, "javelin starts no other programs"); }
 
 // --- signals

@@ -168,6 +168,8 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/Thread", "clearInterruptEvent", "", clearInterrupt},
     {"java/lang/Thread", "setPriority0", "", nothing},
     {"java/lang/Thread", "setNativeName", "", nothing},
+    {"java/lang/Thread", "getNextThreadIdOffset", "",
+     [](NativeCall& c) { c.returnLong(static_cast<std::int64_t>(makeThreadIdCounter(c.vm))); }},
     {"java/lang/Thread", "holdsLock", "", holdsLock},
     {"java/lang/Object", "wait", "(J)V", objectWait},
     {"java/security/AccessController", "getStackAccessControlContext", "", returnNull},

@@ -1,5 +1,4 @@
 // AREA: jvm.control
-// OPCODES: jsr ret jsr_w
 package ops;
 
 import java.io.ByteArrayOutputStream;

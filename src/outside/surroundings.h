@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// Clocks, environment and the process, as the running program sees them. Sleeping costs no time: when every
+// thread waits, the clock is told to skip to the first deadline.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace javelin::outside {
+
+class Surroundings {
+ public:
+  virtual ~Surroundings() = default;
+
+  // Nanoseconds since 1970, and of a clock that only counts on.
+  virtual std::int64_t wallClock() = 0;
+  virtual std::int64_t monotonicClock() = 0;
+  virtual void skip(std::int64_t nanoseconds) = 0;
+
+  // "NAME=value" each.
+  virtual const std::vector<std::string>& environment() = 0;
+  virtual std::int64_t processId() = 0;
+  virtual std::int64_t parentProcessId() = 0;
+  virtual std::string hostName() = 0;
+};
+
+}  // namespace javelin::outside
