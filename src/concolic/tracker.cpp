@@ -30,6 +30,7 @@ Sort sortOf(ir::Kind kind) {
 Tracker::Tracker(vm::Vm& machine, expr::TermArena& arena)
     : vm_(machine),
       arena_(arena),
+      fixed_(arena),
       evaluator_(arena, model_),
       string_value_offset_(machine.classes().offsetOf("java/lang/String", "value", "[B")) {}
 

@@ -4,10 +4,12 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
+#include "concolic/fixed_terms.h"
 #include "concolic/native_memory.h"
 #include "concolic/path_constraint.h"
 #include "concolic/symbolic_files.h"
@@ -84,18 +86,6 @@ class Tracker final : public vm::ShadowHook {
     std::size_t called = 0;          // which of PathConstraint::natives, if it is native
     const void* raw_form = nullptr;  // of Unsafe's accesses
   };
-  // Terms that a conjunct says the value of: they count as bits from then on, so that nothing is said twice.
-  class FixedTerms {
-   public:
-    bool has(Term term) const { return term.value() < fixed_.size() && fixed_[term.value()]; }
-    void add(Term term) {
-      if (term.value() >= fixed_.size()) fixed_.resize(std::size_t{term.value()} * 2 + 64);
-      fixed_[term.value()] = true;
-    }
-
-   private:
-    std::vector<bool> fixed_;
-  };
   // The frame of one instruction, with its registers and their terms.
   struct At {
     vm::Thread& thread;
@@ -161,8 +151,18 @@ class Tracker final : public vm::ShadowHook {
   Term lengthOf(vm::Ref array);
   // The index is inside the array; false if not, and then the instruction will throw.
   bool checkBounds(const At& at, vm::Ref array);
+  // Elements first .. last - 1: what the index can be.
+  struct Candidates {
+    std::uint32_t first = 0;
+    std::uint32_t last = 0;
+    std::uint32_t count() const { return last - first; }
+  };
+  Candidates candidatesFor(Term index, vm::Ref array) const;
   Term elementTerm(vm::Ref array, const vm::RtClass& type, std::uint32_t index);
+  bool hasSymbolicElement(vm::Ref array, const vm::RtClass& type, Candidates candidates);
   std::optional<Term> elementByIndex(const At& at, vm::Ref array, const vm::RtClass& type);
+  Term tableOf(vm::Ref array, const vm::RtClass& type, Candidates candidates);
+  bool storeByIndex(const At& at, vm::Ref array, const vm::RtClass& type);
 
   // tracker_calls.cpp
   void call(const At& at);
@@ -242,10 +242,10 @@ class Tracker final : public vm::ShadowHook {
 
   vm::Vm& vm_;
   expr::TermArena& arena_;
+  FixedTerms fixed_;
   expr::Model model_;
   expr::Evaluator evaluator_;
   PathConstraint path_;
-  FixedTerms fixed_;
   Decisions* decisions_ = nullptr;
   std::unordered_set<Term> known_;  // the conditions of the path, if there is somebody to decide
   std::unordered_map<Term, std::uint32_t> capacities_;  // by the arrays' lengths
@@ -259,6 +259,13 @@ class Tracker final : public vm::ShadowHook {
   std::function<bool(std::size_t, const Conjunct&)> watch_;
   std::string redirected_;  // a path that a native method is being given
   std::unordered_map<const vm::RtMethod*, NativeMethod> natives_;
+  // Constant arrays as terms, by array and first element; good while the hash of the bits is the same.
+  struct KnownTable {
+    std::size_t hash = 0;
+    Term term;
+  };
+  std::map<std::pair<vm::Ref, std::uint32_t>, KnownTable> tables_;
+  std::uint64_t stored_choices_ = 0;
   // What instructions that name a field resolve to: by instruction.
   std::unordered_map<const ir::Instr*, std::pair<program::FieldId, bool>> fields_;
 };
