@@ -60,6 +60,11 @@ NewInput newInput(expr::TermArena& arena, std::string_view name, classfile::Basi
   }
 }
 
+void Tracker::setModel(expr::Model model) {
+  model_ = std::move(model);
+  evaluator_.setModel(model_);
+}
+
 void Tracker::setInput(Term input, std::uint64_t bits) {
   model_.set(arena_.inputId(input), bits);
   evaluator_.setModel(model_);

@@ -50,6 +50,8 @@ class Tracker final : public vm::ShadowHook {
   void setInput(Term input, std::uint64_t bits);
   std::uint64_t valueOf(Term term) { return evaluator_.value(term); }
   const expr::Model& model() const { return model_; }
+  // For valueOf() only: bits stay as they are.
+  void setModel(expr::Model model);
   const PathConstraint& path() const { return path_; }
   expr::TermArena& arena() { return arena_; }
 

@@ -8,6 +8,7 @@
 
 #include "explore/driver.h"
 #include "explore/frontier.h"
+#include "explore/simple_model.h"
 #include "expr/build.h"
 #include "expr/print.h"
 #include "ir/control_flow.h"
@@ -334,6 +335,9 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
   finding.length = tracker_.path().conjuncts.size();
   const Plan* const plan = driver_.plan();
   INVARIANT(plan != nullptr);
+  std::vector<expr::Term> path;
+  for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
+  tracker_.setModel(simplerModel(arena_, path, tracker_.model()));
   finding.arguments = concretize(*plan, tracker_);
 }
 
