@@ -39,7 +39,7 @@ class Unit final : public concolic::Decisions {
         solver_(surroundings.make_solver(arena_)),
         frontier_(options),
         tracker_(vm_, arena_),
-        ways_(program_, program_[entry].owner, surroundings.hierarchy),
+        ways_(program_, machine_.stubs(), program_[entry].owner, surroundings.hierarchy),
         planner_(program_, ways_, tracker_, options),
         driver_(vm_, tracker_, planner_, entry) {}
 
