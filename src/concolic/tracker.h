@@ -69,6 +69,7 @@ class Tracker final : public vm::ShadowHook {
   vm::Step before(vm::Thread& thread, const ir::Instr& instr) override;
   bool native(vm::NativeCall& call) override;
   void afterNative(vm::NativeCall& call) override;
+  bool wantsCalls(const vm::RtMethod& method) override;
   void overwritten(vm::NativeCall& call, vm::Ref object, std::uint64_t offset) override;
   void havoc(vm::NativeCall& call) override;
 
@@ -186,6 +187,8 @@ class Tracker final : public vm::ShadowHook {
   template <typename Visit>
   void forEachGiven(vm::NativeCall& call, Visit visit);
   bool leaveAlone(vm::NativeCall& call);
+  bool isBoxing(const vm::RtMethod& method) const;
+  bool boxValue(vm::NativeCall& call);
   void convertBits(vm::NativeCall& call);
   void applyFunction(vm::NativeCall& call);
   // The symbolic parts of a string, array or box.
