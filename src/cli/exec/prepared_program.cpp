@@ -28,8 +28,10 @@ std::vector<OptionSpec> execOptionSpecs(ExecOptions& o) {
       {"enable-system-assertions", "esa", "", "The program", "Turn assertions on in the JDK's classes.",
        &o.system_assertions},
       {"overlay", "", "", "The program",
-       "Write nothing to disk: the program sees the machine's files, but what it writes, creates, renames and "
-       "removes is kept in memory and gone at its end. Only the standard streams are the real ones. The clock "
+       "Write nothing to disk: the program sees the machine's files, but what it writes, creates, renames "
+       "and "
+       "removes is kept in memory and gone at its end. Only the standard streams are the real ones. The "
+       "clock "
        "is virtual and starts at 2026-01-01T00:00:00Z.",
        &o.overlay},
       {"heap-mb",
