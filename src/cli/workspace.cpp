@@ -39,10 +39,10 @@ Result<std::shared_ptr<const LoadedClass>> Workspace::read(classpath::ClassLocat
   return std::make_shared<const LoadedClass>(LoadedClass{location, std::move(where), std::move(file)});
 }
 
-Result<program::Program*> Workspace::program() {
+Result<program::Program*> Workspace::program(std::shared_ptr<const program::KnownLayouts> layouts) {
   if (!program_) {
     PRECONDITION(hierarchy_ == nullptr);  // which refers to the path where it is
-    TRY(program_, program::Program::open(std::move(*path_)));
+    TRY(program_, program::Program::open(std::move(*path_), std::move(layouts)));
     path_.reset();
   }
   return program_.get();

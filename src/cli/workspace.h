@@ -42,8 +42,8 @@ class Workspace {
 
   Result<std::shared_ptr<const LoadedClass>> read(classpath::ClassLocation location) const;
 
-  // Opened at the first call, which must come before the hierarchy's.
-  Result<program::Program*> program();
+  // Opened at the first call, which must come before the hierarchy's; with a JVM's layouts if given.
+  Result<program::Program*> program(std::shared_ptr<const program::KnownLayouts> layouts = nullptr);
   // Built at the first call.
   Result<const program::HierarchyIndex*> hierarchy();
 

@@ -3,11 +3,14 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
 #include "expr/term.h"
+#include "ir/instr.h"
 #include "program/ids.h"
+#include "vm/thread.h"
 
 namespace javelin::concolic {
 
@@ -15,6 +18,8 @@ enum class ConjunctKind : std::uint8_t {
   Branch,
   Implicit,  // a check that the JVM makes: for bounds, zero
   Pinned,    // a value fixed to what it was in this run
+  Choice,    // which of several objects a reference is, how long an array is, how an input is made
+  Assumed,   // true of every input
 };
 
 struct Conjunct {
@@ -22,18 +27,53 @@ struct Conjunct {
   ConjunctKind kind = ConjunctKind::Branch;
   program::MethodId method;
   std::uint16_t bci = 0;
+  std::int32_t side = 0;  // of a branch: whether it is taken, or the switch's key
+};
+
+// How a native method and symbolic values miss each other.
+enum class LossKind : std::uint8_t {
+  Argument,     // it was given one and does not know of terms: its result is that for this input only
+  Contents,     // the same, in an object that it was given
+  Overwritten,  // it wrote over one
 };
 
 // A symbolic value that a native method overwrote, or had no way to see.
 struct Lost {
-  std::string method;  // the native one
+  LossKind kind = LossKind::Argument;
+  std::string method;    // the native one
+  std::string location;  // "argument 1", "A.f", "element 3 of byte[]"
   expr::Term term;
-  std::uint64_t count = 1;
+  program::MethodId caller;
+  std::uint16_t bci = 0;  // of the call
+};
+
+// A native method that the run called.
+struct CalledNative {
+  std::string method;
+  bool takes_references = false;
+  std::uint64_t calls = 0;
+};
+
+// Told of every condition before it is added: the other side of it is another path.
+class Decisions {
+ public:
+  virtual ~Decisions() = default;
+  virtual void decided(const Conjunct& conjunct) = 0;
+  // A branch is about to be taken in the thread's top frame.
+  virtual void branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) = 0;
+  virtual void leaving(const vm::Frame& frame) = 0;
+  // Longest array for which each length is a path of its own.
+  virtual std::uint32_t longestArray() const = 0;
+  // The array is longer than that.
+  virtual void longArray(std::uint32_t length) = 0;
 };
 
 struct PathConstraint {
   std::vector<Conjunct> conjuncts;
   std::vector<Lost> lost;
+  std::vector<CalledNative> natives;
+  // Methods that the user let return anything: how often each was called.
+  std::map<std::string, std::uint64_t> havoced;
 };
 
 }  // namespace javelin::concolic

@@ -44,6 +44,11 @@ ProgramInput inputOf(const expr::TermArena& arena, const expr::Model& model, con
   for (std::size_t k = 0; k < input.standard_input.size(); ++k) {
     take(fmt::format("stdin[{}]", k), input.standard_input[k]);
   }
+  for (std::size_t i = 0; i < input.files.size(); ++i) {
+    for (std::size_t k = 0; k < input.files[i].size(); ++k) {
+      take(fmt::format("{}[{}]", SymbolicFiles::nameOf(i), k), input.files[i][k]);
+    }
+  }
   return input;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Inputs of a whole program: the characters of its arguments, the bytes of its standard input. Their names
-// say where they are ("arg0[3]", "stdin[17]"), so a model gives an input back.
+// Inputs of a whole program: the characters of its arguments, the bytes of its standard input and files.
+// Their names say where they are ("arg0[3]", "stdin[17]", "file[17]"), so a model gives an input back.
 #pragma once
 
 #include <string>
@@ -13,6 +13,7 @@ namespace javelin::concolic {
 struct ProgramInput {
   std::vector<std::string> arguments;
   std::string standard_input;
+  std::vector<std::string> files;  // their contents
 };
 
 // Makes the bytes of the strings in main's argument array symbolic (Latin-1 strings only: others stay

@@ -27,37 +27,53 @@ Sort sortOf(ir::Kind kind) {
   UNREACHABLE("kind");
 }
 
-void Tracker::makeInput(vm::Ref object, std::uint64_t offset, classfile::BasicType type,
-                        std::string_view name) {
+Tracker::Tracker(vm::Vm& machine, expr::TermArena& arena)
+    : vm_(machine),
+      arena_(arena),
+      fixed_(arena),
+      evaluator_(arena, model_),
+      string_value_offset_(machine.classes().offsetOf("java/lang/String", "value", "[B")) {}
+
+NewInput newInput(expr::TermArena& arena, std::string_view name, classfile::BasicType type) {
   using classfile::BasicType;
-  const std::uint32_t bytes = program::sizeOf(type);
-  std::uint64_t bits = 0;
-  std::memcpy(&bits, vm_.heap().at(object) + offset, bytes);
-  Term input;
-  Term value;
   switch (type) {
-    case BasicType::Boolean:
-      input = arena_.makeInput(name, Sort::Bool);
-      value = boolToInt(arena_, input);
-      break;
-    case BasicType::Byte:
-      input = arena_.makeInput(name, Sort::Bv8);
-      value = signedResize(arena_, input, Sort::Bv32);
-      break;
-    case BasicType::Short:
-      input = arena_.makeInput(name, Sort::Bv16);
-      value = signedResize(arena_, input, Sort::Bv32);
-      break;
-    case BasicType::Char:
-      input = arena_.makeInput(name, Sort::Bv16);
-      value = unsignedResize(arena_, input, Sort::Bv32);
-      break;
-    default:
-      input = value = arena_.makeInput(name, sortOf(ir::kindOf(type)));
+    case BasicType::Boolean: {
+      const Term input = arena.makeInput(name, Sort::Bool);
+      return {input, boolToInt(arena, input)};
+    }
+    case BasicType::Byte: {
+      const Term input = arena.makeInput(name, Sort::Bv8);
+      return {input, signedResize(arena, input, Sort::Bv32)};
+    }
+    case BasicType::Short: {
+      const Term input = arena.makeInput(name, Sort::Bv16);
+      return {input, signedResize(arena, input, Sort::Bv32)};
+    }
+    case BasicType::Char: {
+      const Term input = arena.makeInput(name, Sort::Bv16);
+      return {input, unsignedResize(arena, input, Sort::Bv32)};
+    }
+    default: {
+      const Term input = arena.makeInput(name, sortOf(ir::kindOf(type)));
+      return {input, input};
+    }
   }
+}
+
+void Tracker::setModel(expr::Model model) {
+  model_ = std::move(model);
+  evaluator_.setModel(model_);
+}
+
+void Tracker::setInput(Term input, std::uint64_t bits) {
   model_.set(arena_.inputId(input), bits);
   evaluator_.setModel(model_);
-  vm_.heap().setTerm(object, offset, value);
+}
+
+void Tracker::setHeapTerm(vm::Ref object, std::uint64_t offset, Term term, std::uint32_t bytes) {
+  const std::uint64_t value = evaluator_.value(term);
+  std::memcpy(vm_.heap().writeAt(object) + offset, &value, bytes);
+  vm_.heap().setTerm(object, offset, term, bytes);
 }
 
 Term Tracker::lift(const At& at, ir::Operand operand, Sort sort) {
@@ -72,21 +88,86 @@ void Tracker::define(const At& at, Term term) {
 
 bool Tracker::holds(Term condition) { return evaluator_.isTrue(condition); }
 
-void Tracker::add(const At& at, Term condition, ConjunctKind kind) {
-  if (arena_.isConst(condition)) return;
-  DEBUG_CHECK(holds(condition));
-  path_.conjuncts.push_back({condition, kind, at.frame.method->id(), at.instr.bci});
+void Tracker::add(const At& at, Term condition, ConjunctKind kind, std::int32_t side) {
+  add({condition, kind, at.frame.method->id(), at.instr.bci, side});
+}
+
+void Tracker::add(const Conjunct& conjunct) {
+  if (arena_.isConst(conjunct.term) || vm_.stopped()) return;
+  DEBUG_CHECK(holds(conjunct.term));
+  if (decisions_ != nullptr) {
+    // A state that was forked runs its instruction again, with the decision in its path already.
+    if (!known_.insert(conjunct.term).second) return;
+    decisions_->decided(conjunct);
+  }
+  path_.conjuncts.push_back(conjunct);
+  if (watch_ && !watch_(path_.conjuncts.size() - 1, conjunct)) vm_.stop(vm::StopReason::Exit, "");
+}
+
+void Tracker::resolve(const At& at, ir::Operand reference) {
+  const Term term = at.termOf(reference);
+  if (!term.valid()) return;
+  const Term is = equal(arena_, term, arena_.constant(Sort::Ref, at.bitsOf(reference)));
+  const bool is_null = at.bitsOf(reference) == heap::kNullRef;
+  add(at, is, is_null ? ConjunctKind::Implicit : ConjunctKind::Choice);
+}
+
+void Tracker::resume(expr::Model model, PathConstraint path) {
+  model_ = std::move(model);
+  evaluator_.setModel(model_);
+  path_ = std::move(path);
+  known_.clear();
+  for (const Conjunct& conjunct : path_.conjuncts) known_.insert(conjunct.term);
+  heap::PagedHeap& heap = vm_.heap();
+  heap.forEachTerm([&](std::uint32_t page, std::uint32_t place, const heap::PlacedTerm& placed) {
+    const vm::Ref start = page << heap::kRefPageShift;
+    const std::uint64_t value = evaluator_.value(placed.term);
+    if (std::memcmp(heap.at(start) + place, &value, placed.bytes) != 0) {
+      std::memcpy(heap.writeAt(start) + place, &value, placed.bytes);
+    }
+  });
+  heap.takeTouched();
+  vm_.scheduler().forEach([&](vm::Thread& thread) { refreshStack(thread); });
+}
+
+void Tracker::refreshStack(vm::Thread& thread) {
+  for (vm::Frame* frame = thread.top; frame != nullptr; frame = frame->caller) {
+    if ((frame->flags & vm::Frame::kSymbolic) == 0) continue;
+    const auto terms = vm::termsOf(thread, *frame);
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+      if (terms[i].valid()) frame->registers()[i] = evaluator_.value(terms[i]);
+    }
+    if (frame == thread.top || !frame->before_call.valid()) continue;
+    // The register that the call will define still holds its old value, for an exception's handler.
+    vm::Operands operands{};
+    std::memcpy(&operands, frame->pc + 1, sizeof(operands));
+    if (operands.d != vm::kNoRegister) frame->registers()[operands.d] = evaluator_.value(frame->before_call);
+  }
+}
+
+void Tracker::fix(Term term) {
+  // On another path it may be something else.
+  if (decisions_ == nullptr) fixed_.add(term);
 }
 
 void Tracker::pin(const At& at, ir::Operand operand, Sort sort) {
   const Term term = at.termOf(operand);
   if (!term.valid()) return;
   add(at, equal(arena_, term, arena_.constant(sort, at.bitsOf(operand))), ConjunctKind::Pinned);
+  fix(term);
+}
+
+Term Tracker::heapTerm(vm::Ref object, std::uint64_t offset) {
+  const Term term = vm_.heap().termAt(object, offset);
+  if (!term.valid() || !fixed_.has(term)) return term;
+  vm_.heap().clearTerm(object, offset);
+  return {};
 }
 
 vm::Step Tracker::before(vm::Thread& thread, const ir::Instr& instr) {
   vm::Frame& frame = *thread.top;
-  const At at{thread, frame, *frame.method->code->body, vm::termsOf(thread, frame), instr};
+  const At at{thread, frame, *frame.method->code->body, vm::termsOf(thread, frame), instr, fixed_};
+  if (vm_.stopped()) return vm::Step::Leave;
   switch (instr.op) {
     case Op::Move:
       define(at, at.termOf(instr.a));
@@ -110,30 +191,55 @@ vm::Step Tracker::before(vm::Thread& thread, const ir::Instr& instr) {
       define(at, arithmetic(at));
       break;
     case Op::GetField:
+      resolve(at, instr.a);
+      loadField(at, false);
+      break;
     case Op::GetStatic:
-      loadField(at, instr.op == Op::GetStatic);
+      loadField(at, true);
       break;
     case Op::PutField:
+      resolve(at, instr.a);
+      storeField(at, false);
+      break;
     case Op::PutStatic:
-      storeField(at, instr.op == Op::PutStatic);
+      storeField(at, true);
+      break;
+    case Op::ArrayLength:
+      resolve(at, instr.a);
+      arrayLength(at);
       break;
     case Op::ArrayLoad:
+      resolve(at, instr.a);
       loadElement(at);
       break;
     case Op::ArrayStore:
+      resolve(at, instr.a);
       storeElement(at);
       break;
     case Op::NewArray:
     case Op::NewRefArray:
-      pin(at, instr.a, Sort::Bv32);
+      newArray(at, instr.a);
+      define(at, {});
       break;
     case Op::MultiNewArray:
-      for (const ir::Operand length : at.body.argumentsOf(instr)) pin(at, length, Sort::Bv32);
+      for (const ir::Operand length : at.body.argumentsOf(instr)) newArray(at, length);
+      define(at, {});
+      break;
+    case Op::CheckCast:
+      resolve(at, instr.a);
+      define(at, at.termOf(instr.a));
+      break;
+    case Op::InstanceOf:
+      resolve(at, instr.a);
+      define(at, {});
       break;
     case Op::InvokeVirtual:
     case Op::InvokeSpecial:
-    case Op::InvokeStatic:
     case Op::InvokeInterface:
+      resolve(at, at.body.argumentsOf(instr)[0]);
+      call(at);
+      break;
+    case Op::InvokeStatic:
     case Op::InvokeDynamic:
       call(at);
       break;
@@ -146,17 +252,19 @@ vm::Step Tracker::before(vm::Thread& thread, const ir::Instr& instr) {
     case Op::Return:
       returnFrom(at);
       break;
-    case Op::Goto:
     case Op::Throw:
     case Op::MonitorEnter:
     case Op::MonitorExit:
+      resolve(at, instr.a);
+      break;
+    case Op::Goto:
       break;
     default:
       // What these define has no term. They may throw first, but then nothing looks at the register before it
       // is defined again, or it holds a reference.
       if (at.instr.kind == ir::Kind::Ref || !instr.canThrow()) define(at, {});
   }
-  return vm::Step::Next;
+  return vm_.stopped() ? vm::Step::Leave : vm::Step::Next;
 }
 
 }  // namespace javelin::concolic

@@ -3,10 +3,16 @@
 // run, one thread. See README.md.
 #pragma once
 
+#include <functional>
+#include <map>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 
+#include "concolic/fixed_terms.h"
+#include "concolic/native_memory.h"
 #include "concolic/path_constraint.h"
+#include "concolic/symbolic_files.h"
 #include "expr/evaluator.h"
 #include "expr/term_arena.h"
 #include "ir/body.h"
@@ -17,7 +23,8 @@ namespace javelin::concolic {
 
 class Tracker final : public vm::ShadowHook {
  public:
-  Tracker(vm::Vm& machine, expr::TermArena& arena) : vm_(machine), arena_(arena), evaluator_(arena, model_) {}
+  using Term = expr::Term;
+  Tracker(vm::Vm& machine, expr::TermArena& arena);
 
   // --- inputs
   // ----------------------------------------------------------------------------------------------- Makes the
@@ -25,20 +32,62 @@ class Tracker final : public vm::ShadowHook {
   void makeInput(vm::Ref object, std::uint64_t offset, classfile::BasicType type, std::string_view name);
   // Makes what the program reads from its standard input symbolic: "stdin[0]", ...
   void followStandardInput() { follows_stdin_ = true; }
+  // The files whose bytes are inputs.
+  SymbolicFiles& files() { return files_; }
+  const SymbolicFiles& files() const { return files_; }
   // What it has read from there so far.
   const std::string& standardInput() const { return stdin_; }
+  // What clocks say: of another run, again.
+  void replayClocks(const std::vector<std::int64_t>& answers) { clocks_to_replay_ = answers; }
+  const std::vector<std::int64_t>& clockAnswers() const { return clocks_; }
+  // Asked for every conjunct: false stops the program.
+  void watchConjuncts(std::function<bool(std::size_t, const Conjunct&)> watch) { watch_ = std::move(watch); }
+  // The value of a place of the heap is that of the term, under the model too.
+  void setHeapTerm(vm::Ref object, std::uint64_t offset, Term term, std::uint32_t bytes);
+  // Makes an array's length symbolic; it has room for `capacity` elements.
+  void setLength(vm::Ref array, Term length, std::uint32_t capacity);
+  // What the model says of a new input.
+  void setInput(Term input, std::uint64_t bits);
+  std::uint64_t valueOf(Term term) { return evaluator_.value(term); }
   const expr::Model& model() const { return model_; }
+  // For valueOf() only: bits stay as they are.
+  void setModel(expr::Model model);
   const PathConstraint& path() const { return path_; }
   expr::TermArena& arena() { return arena_; }
+
+  // --- forking
+  // --- With a listener, every condition is told to it once, values that native methods take are pinned, and
+  // nothing is lost.
+  void setDecisions(Decisions* decisions) { decisions_ = decisions; }
+  // A condition that holds under the model, decided outside of any instruction.
+  void decide(Term condition, ConjunctKind kind) { add({condition, kind, {}, 0}); }
+  // Goes on in a state that has been restored: every value that has a term gets its bits under the model.
+  void resume(expr::Model model, PathConstraint path);
 
   // --- the hook
   // ---------------------------------------------------------------------------------------------
   vm::Step before(vm::Thread& thread, const ir::Instr& instr) override;
   bool native(vm::NativeCall& call) override;
   void afterNative(vm::NativeCall& call) override;
+  void overwritten(vm::NativeCall& call, vm::Ref object, std::uint64_t offset) override;
+  void havoc(vm::NativeCall& call) override;
 
  private:
-  using Term = expr::Term;
+  // What the tracker knows of a native method (tracker_natives.cpp has the table): `before` runs in its place
+  // if it returns true, `after` once it has returned.
+  struct NativeRule {
+    std::string_view type;
+    std::string_view name;  // both may have a * for any text
+    bool (Tracker::*before)(vm::NativeCall&) = nullptr;
+    void (Tracker::*after)(vm::NativeCall&) = nullptr;
+  };
+  struct NativeMethod {
+    const NativeRule* rule = nullptr;
+    bool is_intrinsic = false;  // it has bytecode
+    bool is_library = false;
+    std::size_t called = 0;          // which of PathConstraint::natives, if it is native
+    const void* raw_form = nullptr;  // of Unsafe's accesses
+  };
   // The frame of one instruction, with its registers and their terms.
   struct At {
     vm::Thread& thread;
@@ -47,8 +96,13 @@ class Tracker final : public vm::ShadowHook {
     std::span<Term> terms;
     const ir::Instr& instr;
 
+    const FixedTerms& fixed;
+
+    // Invalid for what has none, or one that can have no other value any more.
     Term termOf(ir::Operand operand) const {
-      return operand.isRegister() ? terms[operand.reg().value()] : Term();
+      if (!operand.isRegister()) return {};
+      const Term term = terms[operand.reg().value()];
+      return term.valid() && !fixed.has(term) ? term : Term();
     }
     vm::Word bitsOf(ir::Operand operand) const {
       return operand.isRegister() ? frame.registers()[operand.reg().value()]
@@ -59,10 +113,18 @@ class Tracker final : public vm::ShadowHook {
   // The term of an operand, a constant if it has none.
   Term lift(const At& at, ir::Operand operand, expr::Sort sort);
   void define(const At& at, Term term);
-  void add(const At& at, Term condition, ConjunctKind kind);
+  void add(const At& at, Term condition, ConjunctKind kind, std::int32_t side = 0);
+  void add(const Conjunct& conjunct);
   bool holds(Term condition);
+  // Which object a reference is, or that it is null.
+  void resolve(const At& at, ir::Operand reference);
+  void refreshStack(vm::Thread& thread);
+  // A conjunct says what the term's value is.
+  void fix(Term term);
   // Fixes an operand to its bits.
   void pin(const At& at, ir::Operand operand, expr::Sort sort);
+  // The term of a place of the heap, where it is not fixed.
+  Term heapTerm(vm::Ref object, std::uint64_t offset);
 
   // tracker_arithmetic.cpp
   Term arithmetic(const At& at);
@@ -82,37 +144,141 @@ class Tracker final : public vm::ShadowHook {
   void storeField(const At& at, bool is_static);
   void loadElement(const At& at);
   void storeElement(const At& at);
+  void arrayLength(const At& at);
+  void newArray(const At& at, ir::Operand length);
+  // How many elements there is room for: the length, if it is not symbolic.
+  std::uint32_t capacityOf(vm::Ref array) const;
+  void fixIndex(const At& at, vm::Ref array);
+  // The length, a constant if it is not symbolic.
+  Term lengthOf(vm::Ref array);
   // The index is inside the array; false if not, and then the instruction will throw.
   bool checkBounds(const At& at, vm::Ref array);
+  // Elements first .. last - 1: what the index can be.
+  struct Candidates {
+    std::uint32_t first = 0;
+    std::uint32_t last = 0;
+    std::uint32_t count() const { return last - first; }
+  };
+  Candidates candidatesFor(Term index, vm::Ref array) const;
   Term elementTerm(vm::Ref array, const vm::RtClass& type, std::uint32_t index);
+  bool hasSymbolicElement(vm::Ref array, const vm::RtClass& type, Candidates candidates);
   std::optional<Term> elementByIndex(const At& at, vm::Ref array, const vm::RtClass& type);
+  Term tableOf(vm::Ref array, const vm::RtClass& type, Candidates candidates);
+  bool storeByIndex(const At& at, vm::Ref array, const vm::RtClass& type);
 
   // tracker_calls.cpp
   void call(const At& at);
   void returnFrom(const At& at);
-  bool copyArray(vm::NativeCall& call);
-  void markStandardInput(vm::NativeCall& call, std::string_view name);
   // The value that the native method returns has this term.
   void returnTerm(vm::NativeCall& call, Term term);
+
+  // tracker_natives.cpp
+  static std::span<const NativeRule> nativeRules();
+  NativeMethod& knowledgeOf(const vm::RtMethod& method);
+  Term argumentTerm(vm::NativeCall& call, std::size_t i) const;
+  bool hasSymbolicArguments(vm::NativeCall& call) const;
+  bool copyArray(vm::NativeCall& call);
+  void copyClone(vm::NativeCall& call);
+  bool pinArguments(vm::NativeCall& call);
+  bool loseArguments(vm::NativeCall& call);
+  // Arrays of symbolic length are as long as they are from now on.
+  void fixLengths(vm::NativeCall& call);
+  template <typename Visit>
+  void forEachGiven(vm::NativeCall& call, Visit visit);
+  bool leaveAlone(vm::NativeCall& call);
+  void convertBits(vm::NativeCall& call);
+  void applyFunction(vm::NativeCall& call);
+  // The symbolic parts of a string, array or box.
+  struct Content {
+    std::uint64_t offset;
+    Term term;
+    std::uint32_t bytes;
+  };
+  std::vector<Content> contentsOf(vm::Ref object) const;
+  struct CallPlace {
+    program::MethodId method;
+    std::uint16_t bci = 0;
+  };
+  static CallPlace placeOf(const vm::NativeCall& call);
+  std::string nameOf(const vm::RtMethod& method) const;
+  std::string locationOf(vm::Ref object, std::uint64_t offset) const;
+  std::string placeInArguments(vm::NativeCall& call, std::uint32_t page, std::uint32_t place) const;
+  void addAt(vm::NativeCall& call, Term condition, ConjunctKind kind);
+  void noteLost(vm::NativeCall& call, LossKind kind, Term term, std::string location);
   // What the method has written over terms is lost, and said so.
-  void dropOverwritten(std::string_view method);
+  void dropOverwritten(vm::NativeCall& call);
+
+  // tracker_inputs.cpp
+  Term inputTerm(std::string_view name, classfile::BasicType type, std::uint64_t bits);
+  // The term of a byte that was read from a descriptor: `back` bytes before where it stands now.
+  Term byteRead(int descriptor, std::int64_t back, std::uint8_t bits);
+  Term fileByte(std::size_t file, std::uint64_t at, std::uint8_t bits);
+  bool isFollowed(int descriptor) const;
+  int descriptorOf(vm::Ref file_descriptor) const;
+  int streamDescriptor(vm::NativeCall& call) const;
+  bool redirectStream(vm::NativeCall& call);
+  bool redirectPath(vm::NativeCall& call);
+  void readIntoArray(vm::NativeCall& call);
+  void readOne(vm::NativeCall& call);
+  void readIntoMemory(vm::NativeCall& call);
+  void readAtPosition(vm::NativeCall& call);
+  void mapFile(vm::NativeCall& call);
+
+  bool replayClock(vm::NativeCall& call);
+  void recordClock(vm::NativeCall& call);
 
   // tracker_raw.cpp
-  bool accessRaw(vm::NativeCall& call, std::string_view name);
+  bool accessRaw(vm::NativeCall& call);
+  bool compareAndSwap(vm::NativeCall& call);
+  bool copyMemory(vm::NativeCall& call);
+  bool setMemory(vm::NativeCall& call);
+  bool freeMemory(vm::NativeCall& call);
+  // Places of terms in an object, or by address where there is none: see tracker_raw.cpp.
+  std::uint32_t unitOf(vm::Ref object) const;
+  Term rawTerm(vm::Ref object, std::uint64_t offset) const;
+  void setRawTerm(vm::Ref object, std::uint64_t offset, Term term, std::uint32_t bytes);
+  bool mayHaveTerms(vm::Ref object) const;
+  Term unitBits(vm::Ref object, std::uint64_t offset, std::uint32_t unit);
   Term loadRaw(vm::Ref object, std::uint64_t offset, std::uint32_t bytes, expr::Sort sort);
   void storeRaw(vm::Ref object, std::uint64_t offset, std::uint32_t bytes, Term value);
 
   vm::Vm& vm_;
   expr::TermArena& arena_;
+  FixedTerms fixed_;
   expr::Model model_;
   expr::Evaluator evaluator_;
   PathConstraint path_;
+  Decisions* decisions_ = nullptr;
+  std::unordered_set<Term> known_;  // the conditions of the path, if there is somebody to decide
+  std::unordered_map<Term, std::uint32_t> capacities_;  // by the arrays' lengths
+  std::uint32_t string_value_offset_ = 0;
   bool follows_stdin_ = false;
   std::string stdin_;
+  SymbolicFiles files_;
+  NativeMemory memory_;
+  std::vector<std::int64_t> clocks_;
+  std::vector<std::int64_t> clocks_to_replay_;
+  std::function<bool(std::size_t, const Conjunct&)> watch_;
+  std::string redirected_;  // a path that a native method is being given
+  std::unordered_map<const vm::RtMethod*, NativeMethod> natives_;
+  // Constant arrays as terms, by array and first element; good while the hash of the bits is the same.
+  struct KnownTable {
+    std::size_t hash = 0;
+    Term term;
+  };
+  std::map<std::pair<vm::Ref, std::uint32_t>, KnownTable> tables_;
+  std::uint64_t stored_choices_ = 0;
   // What instructions that name a field resolve to: by instruction.
   std::unordered_map<const ir::Instr*, std::pair<program::FieldId, bool>> fields_;
 };
 
 expr::Sort sortOf(ir::Kind kind);
+
+// An input of a primitive type, and the value that a register has for it. The same name is the same input.
+struct NewInput {
+  expr::Term input;
+  expr::Term value;
+};
+NewInput newInput(expr::TermArena& arena, std::string_view name, classfile::BasicType type);
 
 }  // namespace javelin::concolic

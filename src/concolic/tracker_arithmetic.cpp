@@ -118,23 +118,38 @@ Term Tracker::condition(const At& at) {
 }
 
 void Tracker::branch(const At& at) {
-  if (!at.termOf(at.instr.a).valid() && !at.termOf(at.instr.b).valid()) return;
-  const Term condition = this->condition(at);
-  if (arena_.isConst(condition)) return;
-  add(at, holds(condition) ? condition : logicalNot(arena_, condition), ConjunctKind::Branch);
+  const bool any = at.termOf(at.instr.a).valid() || at.termOf(at.instr.b).valid();
+  const Term condition = any ? this->condition(at) : Term();
+  const bool is_symbolic = any && !arena_.isConst(condition);
+  if (decisions_ != nullptr) decisions_->branching(at.frame, at.instr, is_symbolic);
+  if (!is_symbolic) return;
+  const bool taken = holds(condition);
+  add(at, taken ? condition : logicalNot(arena_, condition), ConjunctKind::Branch, taken ? 1 : 0);
+  // An integer that equals a constant has one value.
+  const bool equal = at.instr.condition == (taken ? ir::Condition::Eq : ir::Condition::Ne);
+  if (!equal || (at.instr.kind != ir::Kind::Int && at.instr.kind != ir::Kind::Long)) return;
+  if (!at.termOf(at.instr.b).valid())
+    fix(at.termOf(at.instr.a));
+  else if (!at.termOf(at.instr.a).valid())
+    fix(at.termOf(at.instr.b));
 }
 
 void Tracker::switchOn(const At& at) {
   const Term value = at.termOf(at.instr.a);
+  if (decisions_ != nullptr) decisions_->branching(at.frame, at.instr, value.valid());
   if (!value.valid()) return;
   const auto key = static_cast<std::int32_t>(at.bitsOf(at.instr.a));
   const auto& keys = at.body.switch_keys[at.instr.table];
   if (std::binary_search(keys.begin(), keys.end(), key)) {
-    return add(at, equal(arena_, value, intConst(arena_, key)), ConjunctKind::Branch);
+    add(at, equal(arena_, value, intConst(arena_, key)), ConjunctKind::Branch, key);
+    return fix(value);
   }
   std::vector<Term> others;
   for (const std::int32_t other : keys) others.push_back(distinct(arena_, value, intConst(arena_, other)));
-  add(at, conjunction(arena_, others), ConjunctKind::Branch);
+  // The default's side is a number that no key is.
+  std::int32_t other = 0;
+  while (std::binary_search(keys.begin(), keys.end(), other)) ++other;
+  add(at, conjunction(arena_, others), ConjunctKind::Branch, other);
 }
 
 }  // namespace javelin::concolic

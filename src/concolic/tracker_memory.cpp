@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Fields and array elements. Terms of narrow types are kept as the int that a load gives.
+#include <algorithm>
+
 #include "concolic/tracker.h"
 #include "expr/build.h"
 #include "program/resolution.h"
@@ -11,8 +13,33 @@ using expr::Sort;
 using expr::Term;
 
 namespace {
-// Up to so many elements an element at a symbolic index is a choice among all; else the index is pinned.
+// Up to so many symbolic elements an element at a symbolic index is a choice among all; else the index is
+// pinned.
 constexpr std::uint32_t kWidestChoice = 256;
+// The same for constants, which are a table.
+constexpr std::uint32_t kLargestTable = 65'536;
+// So many elements, all in all, become choices by stores at symbolic indexes: each store makes as many terms
+// as the index has values.
+constexpr std::uint64_t kMostStoredChoices = 200'000;
+// Choices among symbolic elements by an index that is itself large (a hash of many bytes) help nobody: what
+// is loaded later has them all inside.
+constexpr std::size_t kLargestIndex = 24;
+
+// Up to so many elements each index is a path of its own where the element cannot be a term; else it is
+// pinned.
+constexpr std::uint32_t kMostIndices = 32;
+
+bool isSmall(const expr::TermArena& arena, Term term) {
+  std::vector<Term> seen = {term};
+  for (std::size_t i = 0; i < seen.size(); ++i) {
+    if (seen.size() > kLargestIndex) return false;
+    for (const Term child : arena.children(seen[i])) {
+      if (!arena.isConst(child) && std::find(seen.begin(), seen.end(), child) == seen.end())
+        seen.push_back(child);
+    }
+  }
+  return true;
+}
 }  // namespace
 
 Tracker::Place Tracker::fieldOf(const At& at, bool is_static) {
@@ -34,22 +61,75 @@ Tracker::Place Tracker::fieldOf(const At& at, bool is_static) {
 void Tracker::loadField(const At& at, bool is_static) {
   const Place place = fieldOf(at, is_static);
   if (place.object == heap::kNullRef) return;
-  define(at, vm_.heap().termAt(place.object, place.offset));
+  define(at, heapTerm(place.object, place.offset));
 }
 
 void Tracker::storeField(const At& at, bool is_static) {
   const Place place = fieldOf(at, is_static);
   if (place.object == heap::kNullRef) return;
   const Term value = at.termOf(is_static ? at.instr.a : at.instr.b);
-  vm_.heap().setTerm(place.object, place.offset, value.valid() ? narrow(value, place.type) : Term());
+  vm_.heap().setTerm(place.object, place.offset, value.valid() ? narrow(value, place.type) : Term(),
+                     program::sizeOf(place.type));
+}
+
+Term Tracker::lengthOf(vm::Ref array) {
+  const Term term = vm_.heap().termAt(array, heap::kLengthOffset);
+  return term.valid() ? term : intConst(arena_, vm_.heap().load<std::int32_t>(array, heap::kLengthOffset));
+}
+
+void Tracker::setLength(vm::Ref array, Term length, std::uint32_t capacity) {
+  setHeapTerm(array, heap::kLengthOffset, length, 4);
+  capacities_[length] = capacity;
+}
+
+std::uint32_t Tracker::capacityOf(vm::Ref array) const {
+  const auto found = capacities_.find(vm_.heap().termAt(array, heap::kLengthOffset));
+  return found == capacities_.end() ? vm_.heap().load<std::uint32_t>(array, heap::kLengthOffset)
+                                    : found->second;
+}
+
+void Tracker::fixIndex(const At& at, vm::Ref array) {
+  const Term index = at.termOf(at.instr.b);
+  if (!index.valid()) return;
+  const bool each = decisions_ != nullptr && capacityOf(array) <= kMostIndices;
+  add(at, equal(arena_, index, arena_.constant(Sort::Bv32, at.bitsOf(at.instr.b))),
+      each ? ConjunctKind::Choice : ConjunctKind::Pinned);
+  fix(index);
+}
+
+void Tracker::arrayLength(const At& at) {
+  const auto array = static_cast<vm::Ref>(at.bitsOf(at.instr.a));
+  if (array != heap::kNullRef) define(at, vm_.heap().termAt(array, heap::kLengthOffset));
+}
+
+void Tracker::newArray(const At& at, ir::Operand length) {
+  const Term term = at.termOf(length);
+  if (!term.valid()) return;
+  if (decisions_ != nullptr) {
+    // First whether it can be made at all; then how long it is, one length after the other.
+    const Term negative = bvSlt(arena_, term, intConst(arena_, 0));
+    add(at, holds(negative) ? negative : logicalNot(arena_, negative), ConjunctKind::Implicit);
+    if (holds(negative)) return;
+    const auto bound = static_cast<std::int32_t>(decisions_->longestArray());
+    const Term within = bvSle(arena_, term, intConst(arena_, bound));
+    add(at, holds(within) ? within : logicalNot(arena_, within), ConjunctKind::Choice);
+    if (!holds(within)) {
+      pin(at, length, Sort::Bv32);
+      return decisions_->longArray(static_cast<std::uint32_t>(at.bitsOf(length)));
+    }
+    const Term is = equal(arena_, term, arena_.constant(Sort::Bv32, at.bitsOf(length)));
+    return add(at, is, ConjunctKind::Choice);
+  }
+  pin(at, length, Sort::Bv32);
 }
 
 bool Tracker::checkBounds(const At& at, vm::Ref array) {
   const auto length = vm_.heap().load<std::uint32_t>(array, heap::kLengthOffset);
   const auto index = static_cast<std::uint32_t>(at.bitsOf(at.instr.b));
-  if (const Term term = at.termOf(at.instr.b); term.valid()) {
-    // One unsigned comparison says both 0 <= index and index < length.
-    const Term inside = bvUlt(arena_, term, intConst(arena_, static_cast<std::int32_t>(length)));
+  const Term length_term = vm_.heap().termAt(array, heap::kLengthOffset);
+  if (at.termOf(at.instr.b).valid() || length_term.valid()) {
+    // One unsigned comparison says both 0 <= index and index < length, which is never negative.
+    const Term inside = bvUlt(arena_, lift(at, at.instr.b, Sort::Bv32), lengthOf(array));
     add(at, index < length ? inside : logicalNot(arena_, inside), ConjunctKind::Implicit);
   }
   return index < length;
@@ -57,7 +137,7 @@ bool Tracker::checkBounds(const At& at, vm::Ref array) {
 
 Term Tracker::elementTerm(vm::Ref array, const vm::RtClass& type, std::uint32_t index) {
   const std::uint64_t offset = heap::kElementsOffset + (std::uint64_t{index} << type.element_shift);
-  if (const Term term = vm_.heap().termAt(array, offset); term.valid()) return term;
+  if (const Term term = heapTerm(array, offset); term.valid()) return term;
   std::uint64_t bits = 0;
   std::memcpy(&bits, vm_.heap().at(array) + offset, std::size_t{1} << type.element_shift);
   const BasicType element = type.component->info->basicType();
@@ -67,11 +147,49 @@ Term Tracker::elementTerm(vm::Ref array, const vm::RtClass& type, std::uint32_t 
   return arena_.constant(sortOf(ir::kindOf(element)), bits);
 }
 
+Tracker::Candidates Tracker::candidatesFor(Term index, vm::Ref array) const {
+  const std::uint32_t length = capacityOf(array);
+  const expr::Facts facts = arena_.facts(index);
+  const auto low = static_cast<std::uint32_t>(facts.unsignedLow(Sort::Bv32));
+  const std::uint64_t high = facts.unsignedHigh(Sort::Bv32);
+  return {std::min(low, length), static_cast<std::uint32_t>(std::min<std::uint64_t>(high + 1, length))};
+}
+
+bool Tracker::hasSymbolicElement(vm::Ref array, const vm::RtClass& type, Candidates candidates) {
+  if (!vm_.heap().hasTerms(array)) return false;
+  for (std::uint32_t i = candidates.first; i < candidates.last; ++i) {
+    if (heapTerm(array, heap::kElementsOffset + (std::uint64_t{i} << type.element_shift)).valid())
+      return true;
+  }
+  return false;
+}
+
+Term Tracker::tableOf(vm::Ref array, const vm::RtClass& type, Candidates candidates) {
+  const auto* const start = reinterpret_cast<const char*>(vm_.heap().at(array)) + heap::kElementsOffset +
+                            (std::size_t{candidates.first} << type.element_shift);
+  const std::size_t hash = std::hash<std::string_view>()(
+      std::string_view(start, std::size_t{candidates.count()} << type.element_shift));
+  KnownTable& known = tables_[{array, candidates.first}];
+  if (known.term.valid() && known.hash == hash) return known.term;
+  std::vector<std::uint64_t> values;
+  for (std::uint32_t i = candidates.first; i < candidates.last; ++i)
+    values.push_back(arena_.constBits(elementTerm(array, type, i)));
+  known = {hash, arena_.table(sortOf(ir::kindOf(type.component->info->basicType())), std::move(values))};
+  return known.term;
+}
+
 std::optional<Term> Tracker::elementByIndex(const At& at, vm::Ref array, const vm::RtClass& type) {
-  const auto length = vm_.heap().load<std::uint32_t>(array, heap::kLengthOffset);
-  if (type.component->info->basicType() == BasicType::Reference || length > kWidestChoice)
-    return std::nullopt;
+  if (type.component->info->basicType() == BasicType::Reference) return std::nullopt;
   const Term index = at.termOf(at.instr.b);
+  const Candidates candidates = candidatesFor(index, array);
+  if (candidates.count() > kLargestTable) return std::nullopt;
+  const bool symbolic = hasSymbolicElement(array, type, candidates);
+  if (!symbolic && candidates.count() > 8) {
+    const Term table = tableOf(array, type, candidates);
+    return select(arena_, table,
+                  bvSub(arena_, index, intConst(arena_, static_cast<std::int32_t>(candidates.first))));
+  }
+  if (candidates.count() > kWidestChoice || !isSmall(arena_, index)) return std::nullopt;
   // A balanced tree on the index: solvers like it better than a chain.
   const auto tree = [&](auto&& self, std::uint32_t first, std::uint32_t last) -> Term {
     if (last - first == 1) return elementTerm(array, type, first);
@@ -79,7 +197,27 @@ std::optional<Term> Tracker::elementByIndex(const At& at, vm::Ref array, const v
     const Term left = bvUlt(arena_, index, intConst(arena_, static_cast<std::int32_t>(middle)));
     return ite(arena_, left, self(self, first, middle), self(self, middle, last));
   };
-  return tree(tree, 0, length);
+  return tree(tree, candidates.first, candidates.last);
+}
+
+// Every element that the store may mean becomes a choice between what is stored and what was there.
+bool Tracker::storeByIndex(const At& at, vm::Ref array, const vm::RtClass& type) {
+  const BasicType element = type.component->info->basicType();
+  if (element == BasicType::Reference) return false;
+  const Term index = at.termOf(at.instr.b);
+  const Candidates candidates = candidatesFor(index, array);
+  if (candidates.count() > kWidestChoice || stored_choices_ + candidates.count() > kMostStoredChoices ||
+      !isSmall(arena_, index))
+    return false;
+  stored_choices_ += candidates.count();
+  const Term value = narrow(lift(at, at.instr.c, sortOf(ir::kindOf(element))), element);
+  for (std::uint32_t i = candidates.first; i < candidates.last; ++i) {
+    const Term here = equal(arena_, index, intConst(arena_, static_cast<std::int32_t>(i)));
+    const Term now = ite(arena_, here, value, elementTerm(array, type, i));
+    vm_.heap().setTerm(array, heap::kElementsOffset + (std::uint64_t{i} << type.element_shift),
+                       arena_.isConst(now) ? Term() : now, 1U << type.element_shift);
+  }
+  return true;
 }
 
 void Tracker::loadElement(const At& at) {
@@ -88,21 +226,25 @@ void Tracker::loadElement(const At& at) {
   const vm::RtClass& type = vm_.classes().of(array);
   if (at.termOf(at.instr.b).valid()) {
     if (const auto term = elementByIndex(at, array, type)) return define(at, *term);
-    pin(at, at.instr.b, Sort::Bv32);
+    fixIndex(at, array);
   }
   const auto index = static_cast<std::uint32_t>(at.bitsOf(at.instr.b));
-  define(at, vm_.heap().termAt(array, heap::kElementsOffset + (std::uint64_t{index} << type.element_shift)));
+  define(at, heapTerm(array, heap::kElementsOffset + (std::uint64_t{index} << type.element_shift)));
 }
 
 void Tracker::storeElement(const At& at) {
   const auto array = static_cast<vm::Ref>(at.bitsOf(at.instr.a));
   if (array == heap::kNullRef || !checkBounds(at, array)) return;
   const vm::RtClass& type = vm_.classes().of(array);
-  pin(at, at.instr.b, Sort::Bv32);
+  if (at.termOf(at.instr.b).valid()) {
+    if (storeByIndex(at, array, type)) return;
+    fixIndex(at, array);
+  }
   const auto index = static_cast<std::uint32_t>(at.bitsOf(at.instr.b));
   const Term value = at.termOf(at.instr.c);
   vm_.heap().setTerm(array, heap::kElementsOffset + (std::uint64_t{index} << type.element_shift),
-                     value.valid() ? narrow(value, type.component->info->basicType()) : Term());
+                     value.valid() ? narrow(value, type.component->info->basicType()) : Term(),
+                     1U << type.element_shift);
 }
 
 }  // namespace javelin::concolic

@@ -3,116 +3,349 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <set>
+
+#include "explore/driver.h"
+#include "explore/frontier.h"
+#include "explore/simple_model.h"
+#include "expr/build.h"
 #include "expr/print.h"
+#include "ir/control_flow.h"
+#include "vm/code.h"
+#include "vm/stack_trace.h"
+#include "vm/symbolic_frames.h"
 
 namespace javelin::explore {
 
+using concolic::Conjunct;
+using concolic::ConjunctKind;
+
 namespace {
 
-class Unit {
+// Arrays longer than this are not made for a symbolic length, whatever the bound says.
+constexpr std::uint32_t kLongestPinnedArray = 100'000;
+
+class Unit final : public concolic::Decisions {
  public:
-  Unit(program::Program& program, exec::BodyCache& bodies, program::MethodId entry,
-       const ExploreOptions& options, const expr::FunctionRegistry& functions, const MakeSolver& make_solver)
-      : program_(program),
+  Unit(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options)
+      : surroundings_(surroundings),
+        machine_(surroundings.machine),
+        vm_(machine_.vm()),
+        program_(machine_.program()),
         entry_(entry),
         options_(options),
-        arena_(functions),
-        solver_(make_solver(arena_)),
-        context_(arena_, *solver_, options.limits, options.exec),
-        interpreter_(program, bodies, context_) {}
+        arena_(surroundings.functions),
+        solver_(surroundings.make_solver(arena_)),
+        frontier_(options),
+        tracker_(vm_, arena_),
+        ways_(program_, program_[entry].owner, surroundings.hierarchy),
+        planner_(program_, ways_, tracker_, options),
+        driver_(vm_, tracker_, planner_, entry) {}
 
-  Result<Exploration> run() {
-    exec::State first;
-    TRY(inputs_, makeInputs(program_, interpreter_, context_, first, entry_));
-    for (const ParameterInput& parameter : inputs_.parameters) {
-      result_.has_arrays = result_.has_arrays || parameter.array.reference.valid();
-    }
-    std::vector<heap::Value> arguments;
-    for (const ParameterInput& parameter : inputs_.parameters) arguments.push_back(parameter.value);
-    if (auto outcome = interpreter_.enter(first, entry_, std::move(arguments))) {
-      finish(first, *outcome);
-      return std::move(result_);
-    }
-    std::vector<exec::State> work;
-    work.push_back(std::move(first));
-    while (!work.empty()) {
-      if (result_.paths >= options_.path_bound || options_.stop.stop_requested()) {
-        result_.incomplete[options_.stop.stop_requested() ? "stopped" : "path bound reached"] += work.size();
-        break;
-      }
-      exec::State state = std::move(work.back());
-      work.pop_back();
-      finish(state, interpreter_.run(state));
-      for (exec::State& fork : context_.takeForks()) work.push_back(std::move(fork));
-    }
-    result_.statistics = context_.statistics();
-    result_.terms = arena_.size();
-    if (options_.at_end) options_.at_end();
-    return std::move(result_);
-  }
+  Result<Exploration> run();
+
+  // --- decisions ------------------------------------------------------------------------------------------
+  void decided(const Conjunct& conjunct) override;
+  void branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) override;
+  void leaving(const vm::Frame& frame) override;
+  std::uint32_t longestArray() const override { return options_.array_length; }
+  void longArray(std::uint32_t length) override;
 
  private:
-  void finish(const exec::State& state, const exec::Outcome& outcome) {
-    ++result_.paths;
-    ++result_.outcomes[outcome.kind];
-    result_.steps += state.steps;
-    result_.pinned += state.pinned;
-    result_.longest_condition = std::max(result_.longest_condition, state.path.size());
-    if (outcome.kind == exec::OutcomeKind::Threw) return addFinding(state, outcome);
-    if (exec::isComplete(outcome.kind)) return;
-    std::string reason(exec::nameOf(outcome.kind));
-    if (!outcome.detail.empty()) reason += ": " + outcome.detail;
-    ++result_.incomplete[reason];
-  }
+  void runPath();
+  std::string placeText(const Conjunct& conjunct) const;
+  void finish();
+  Outcome outcomeOfStop();
+  void endPath(OutcomeKind kind);
+  void forkFor(const Conjunct& other);
+  void addFinding(const Outcome& outcome);
+  void addNormalPath(const Outcome& outcome);
+  std::vector<std::string> conditionText() const;
+  // Short enough to be shown.
+  bool isShort(expr::Term term) const;
+  void describe(Finding& finding, const Outcome& outcome);
+  std::size_t placeIn(const std::vector<StackEntry>& stack) const;
+  const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
 
-  void addFinding(const exec::State& state, const exec::Outcome& outcome) {
-    const exec::StackEntry place = outcome.stack.front();
-    for (Finding& known : result_.findings) {
-      const exec::StackEntry& other = known.stack.front();
-      const bool same_place = other.method == place.method &&
-                              (place.line != 0 ? other.line == place.line : other.bci == place.bci);
-      if (known.exception != outcome.exception || !same_place) continue;
-      ++known.paths;
-      if (state.path.size() < known.length) describe(known, state, outcome);
-      return;
-    }
-    Finding finding;
-    finding.entry = entry_;
-    finding.exception = outcome.exception;
-    finding.exception_name = classfile::javaClassName(program_.nameOf(outcome.exception));
-    describe(finding, state, outcome);
-    result_.findings.push_back(std::move(finding));
-  }
-
-  void describe(Finding& finding, const exec::State& state, const exec::Outcome& outcome) {
-    finding.explicit_throw = outcome.explicit_throw;
-    finding.stack = outcome.stack;
-    finding.condition.clear();
-    finding.length = state.path.size();
-    for (const exec::Conjunct& conjunct : state.path) {
-      if (conjunct.kind == exec::ConjunctKind::Assumption) continue;
-      finding.condition.push_back(expr::toJava(arena_, conjunct.term));
-    }
-    finding.inputs = concretize(inputs_, context_, state);
-  }
-
+  const Surroundings& surroundings_;
+  Machine& machine_;
+  vm::Vm& vm_;
   program::Program& program_;
   program::MethodId entry_;
   const ExploreOptions& options_;
   expr::TermArena arena_;
   std::unique_ptr<solver::Solver> solver_;
-  exec::StepContext context_;
-  exec::Interpreter interpreter_;
-  EntryInputs inputs_;
+  Frontier frontier_;
+  concolic::Tracker tracker_;
+  Ways ways_;
+  Planner planner_;
+  Driver driver_;
   Exploration result_;
+
+  std::set<std::tuple<program::MethodId, std::uint16_t, std::int32_t>> covered_;  // sides of branches
+
+  // Of the path that runs.
+  std::vector<BranchCount> branches_;
+  std::uint64_t turns_ = 0;
+  std::optional<OutcomeKind> ended_;
+  std::map<const ir::Body*, std::pair<std::shared_ptr<const ir::Body>, std::unique_ptr<ir::ControlFlow>>>
+      flows_;
 };
+
+Result<Exploration> Unit::run() {
+  if (const std::string obstacle = planner_.obstacle(entry_); !obstacle.empty()) {
+    return Error{obstacle, std::string(program_.text(program_[entry_].name))};
+  }
+  machine_.reset();
+  machine_.setGoesOn([this] {
+    if (++turns_ < options_.step_bound && !options_.stop.stop_requested()) return true;
+    ended_ = options_.stop.stop_requested() ? OutcomeKind::Stopped : OutcomeKind::StepBound;
+    return false;
+  });
+  vm_.setShadowHook(&tracker_);
+  tracker_.setDecisions(this);
+  driver_.start();
+  runPath();
+  while (!frontier_.empty()) {
+    const bool stopped = options_.stop.stop_requested();
+    if (result_.paths >= options_.path_bound || stopped || result_.counts.queries >= options_.query_bound) {
+      const char* const why = stopped                                ? "stopped"
+                              : result_.paths >= options_.path_bound ? "path bound reached"
+                                                                     : "query bound reached";
+      result_.incomplete[why] += frontier_.size();
+      break;
+    }
+    State state = frontier_.take();
+    vm_.restore(state.image);
+    branches_ = std::move(state.branches);
+    turns_ = state.turns;
+    tracker_.resume(std::move(state.model), std::move(state.path));
+    runPath();
+  }
+  machine_.setGoesOn({});
+  vm_.setShadowHook(nullptr);
+  result_.terms = arena_.size();
+  if (surroundings_.at_end) surroundings_.at_end();
+  return std::move(result_);
+}
+
+void Unit::runPath() {
+  ended_.reset();
+  vm_.scheduler().run();
+  finish();
+}
+
+// --- decisions -------------------------------------------------------------------------------------------
+
+void Unit::endPath(OutcomeKind kind) {
+  if (!ended_) ended_ = kind;
+  vm_.stop(vm::StopReason::Ended, "");
+}
+
+void Unit::decided(const Conjunct& conjunct) {
+  if (conjunct.kind == ConjunctKind::Assumed || vm_.stopped()) return;
+  if (conjunct.kind == ConjunctKind::Pinned) {
+    ++result_.counts.pinned;
+    if (conjunct.method) ++result_.counts.pinned_at[placeText(conjunct)];
+    return;
+  }
+  ++result_.counts.decisions;
+  Conjunct other = conjunct;
+  other.term = logicalNot(arena_, conjunct.term);
+  forkFor(other);
+  const std::uint32_t bound = options_.path_condition_bound;
+  if (bound != 0 && tracker_.path().conjuncts.size() >= bound) endPath(OutcomeKind::PathConditionBound);
+}
+
+std::string Unit::placeText(const Conjunct& conjunct) const {
+  const program::Method& method = program_[conjunct.method];
+  return fmt::format("{}.{}:{}", classfile::javaClassName(program_.nameOf(method.owner)),
+                     program_.text(method.name), vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
+}
+
+void Unit::forkFor(const Conjunct& other) {
+  if (frontier_.size() >= options_.state_bound) {
+    ++result_.incomplete["too many waiting states"];
+    return;
+  }
+  std::vector<expr::Term> path;
+  path.reserve(tracker_.path().conjuncts.size());
+  for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
+  ++result_.counts.queries;
+  solver::Answer answer = solver_->check({path, other.term}, options_.limits);
+  if (answer.verdict == solver::Verdict::Unsat) {
+    ++result_.counts.infeasible;
+    return;
+  }
+  if (answer.verdict == solver::Verdict::Unknown) {
+    ++result_.counts.unknown;
+    ++result_.counts.unknown_reasons[std::string(solver::nameOf(answer.reason))];
+    return;
+  }
+  State state{vm_.capture(), tracker_.path(), std::move(answer.model), branches_, turns_};
+  state.path.conjuncts.push_back(other);
+  frontier_.add(std::move(state));
+}
+
+const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body) {
+  auto& known = flows_[body.get()];
+  if (known.second == nullptr) {
+    known = {body, std::make_unique<ir::ControlFlow>(*body, ir::EdgeView::Normal)};
+  }
+  return *known.second;
+}
+
+void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) {
+  if (options_.branch_bound == 0 || (!is_symbolic && branches_.empty())) return;
+  const vm::Code& code = vm::codeOf(frame);
+  const ir::ControlFlow& flow = flowOf(code.body);
+  const std::uint32_t loop = flow.loopOf(code.blockAt(frame.pc));
+  // A new round of a loop begins new runs of those inside it.
+  const auto isInside = [&](std::uint32_t inner) {
+    if (inner == loop || inner == ir::ControlFlow::kNoLoop) return false;
+    while (inner != ir::ControlFlow::kNoLoop && inner != loop) inner = flow.loops()[inner].parent;
+    return inner == loop;
+  };
+  std::erase_if(branches_,
+                [&](const BranchCount& known) { return known.frame == &frame && isInside(known.loop); });
+  if (!is_symbolic) return;
+  for (BranchCount& known : branches_) {
+    if (known.frame != &frame || known.instr != &instr) continue;
+    if (++known.count > options_.branch_bound) endPath(OutcomeKind::BranchBound);
+    return;
+  }
+  branches_.push_back({&frame, &instr, loop, 1});
+}
+
+void Unit::leaving(const vm::Frame& frame) {
+  std::erase_if(branches_, [&](const BranchCount& known) { return known.frame >= &frame; });
+}
+
+void Unit::longArray(std::uint32_t length) {
+  if (length > kLongestPinnedArray) endPath(OutcomeKind::ArrayLengthBound);
+}
+
+// --- the end of a path -----------------------------------------------------------------------------------
+
+Outcome Unit::outcomeOfStop() {
+  if (auto outcome = driver_.takeOutcome()) return *std::move(outcome);
+  if (ended_) return {.kind = *ended_};
+  switch (vm_.stopReason()) {
+    case vm::StopReason::Exit:
+      return {.kind = OutcomeKind::Exited};
+    case vm::StopReason::UnsupportedNative:
+      return {.kind = OutcomeKind::Unsupported, .detail = "native method " + vm_.stopText()};
+    default:
+      return {.kind = OutcomeKind::Unsupported, .detail = vm_.stopText()};
+  }
+}
+
+void Unit::finish() {
+  const Outcome outcome = outcomeOfStop();
+  ++result_.paths;
+  ++result_.outcomes[outcome.kind];
+  result_.longest_condition = std::max(result_.longest_condition, tracker_.path().conjuncts.size());
+  if (const Plan* const plan = driver_.plan(); plan != nullptr) {
+    for (const PlannedValue& value : plan->values) {
+      if (value.length.valid() || !value.calls.empty()) result_.has_bounded_inputs = true;
+    }
+  }
+  if (outcome.kind == OutcomeKind::Threw) return addFinding(outcome);
+  if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);
+  if (isComplete(outcome.kind)) return;
+  std::string reason(nameOf(outcome.kind));
+  if (!outcome.detail.empty()) reason += ": " + outcome.detail;
+  ++result_.incomplete[reason];
+}
+
+std::size_t Unit::placeIn(const std::vector<StackEntry>& stack) const {
+  for (std::size_t i = 0; i < stack.size(); ++i) {
+    if (program_[program_[stack[i].method].owner].loader() == classpath::Loader::App) return i;
+  }
+  return 0;
+}
+
+void Unit::addFinding(const Outcome& outcome) {
+  // Without a stack trace only the exception's class tells findings apart.
+  const std::size_t at = placeIn(outcome.stack);
+  for (Finding& known : result_.findings) {
+    if (known.exception != outcome.exception || known.stack.empty() != outcome.stack.empty()) continue;
+    if (!known.stack.empty()) {
+      const StackEntry& here = outcome.stack[at];
+      const StackEntry& there = known.stack[known.place];
+      if (there.method != here.method || (here.line != 0 ? there.line != here.line : there.bci != here.bci))
+        continue;
+    }
+    ++known.paths;
+    if (tracker_.path().conjuncts.size() < known.length) describe(known, outcome);
+    return;
+  }
+  Finding finding;
+  finding.entry = entry_;
+  finding.exception = outcome.exception;
+  finding.exception_name = classfile::javaClassName(program_.nameOf(outcome.exception));
+  describe(finding, outcome);
+  result_.findings.push_back(std::move(finding));
+}
+
+void Unit::addNormalPath(const Outcome& outcome) {
+  if (result_.normal_paths.size() >= options_.suite_size) return;
+  bool is_new = result_.normal_paths.empty();
+  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
+    if (conjunct.kind != ConjunctKind::Branch) continue;
+    is_new = covered_.insert({conjunct.method, conjunct.bci, conjunct.side}).second || is_new;
+  }
+  const Plan* const plan = driver_.plan();
+  if (!is_new || plan == nullptr) return;
+  result_.normal_paths.push_back({entry_, conditionText(), concretize(*plan, tracker_), outcome.result});
+}
+
+bool Unit::isShort(expr::Term term) const {
+  constexpr int kLongest = 40;
+  int left = kLongest;
+  // Terms share parts: as a text each part may be there many times.
+  const auto count = [&](auto&& self, expr::Term part) -> void {
+    if (--left < 0) return;
+    for (const expr::Term child : arena_.children(part)) self(self, child);
+  };
+  count(count, term);
+  return left >= 0;
+}
+
+std::vector<std::string> Unit::conditionText() const {
+  std::vector<std::string> texts;
+  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
+    if (conjunct.kind == ConjunctKind::Assumed || !conjunct.method) continue;
+    if (isShort(conjunct.term)) {
+      texts.push_back(expr::toJava(arena_, conjunct.term));
+    } else {
+      texts.push_back(fmt::format("(a longer condition of {})", placeText(conjunct)));
+    }
+  }
+  return texts;
+}
+
+void Unit::describe(Finding& finding, const Outcome& outcome) {
+  finding.message = outcome.message;
+  finding.explicit_throw = outcome.explicit_throw;
+  finding.stack = outcome.stack;
+  finding.place = placeIn(outcome.stack);
+  finding.condition = conditionText();
+  finding.length = tracker_.path().conjuncts.size();
+  const Plan* const plan = driver_.plan();
+  INVARIANT(plan != nullptr);
+  std::vector<expr::Term> path;
+  for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
+  tracker_.setModel(simplerModel(arena_, path, tracker_.model()));
+  finding.arguments = concretize(*plan, tracker_);
+}
 
 }  // namespace
 
-Result<Exploration> explore(program::Program& program, exec::BodyCache& bodies, program::MethodId entry,
-                            const ExploreOptions& options, const expr::FunctionRegistry& functions,
-                            const MakeSolver& make_solver) {
-  return Unit(program, bodies, entry, options, functions, make_solver).run();
+Result<Exploration> explore(const Surroundings& surroundings, program::MethodId entry,
+                            const ExploreOptions& options) {
+  return Unit(surroundings, entry, options).run();
 }
 
 }  // namespace javelin::explore

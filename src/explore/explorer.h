@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-// Explores one entry method: depth first over forked states, each run to the end of its path. One work unit:
-// its term arena, solver and statistics are its own, so that results do not depend on what else runs.
+// Explores one entry method: forks states at symbolic decisions and runs each to the end of its path. One
+// work unit: its terms, solver and statistics are its own, so that results do not depend on what else runs.
 #pragma once
 
 #include <functional>
 #include <map>
 #include <memory>
-#include <stop_token>
 
-#include "explore/inputs.h"
+#include "explore/machine.h"
+#include "explore/options.h"
+#include "explore/outcome.h"
+#include "explore/values.h"
+#include "explore/ways.h"
+#include "solver/solver.h"
 
 namespace javelin::explore {
 
@@ -18,41 +22,60 @@ struct Finding {
   program::MethodId entry;
   program::ClassId exception;
   std::string exception_name;  // as in Java source
+  std::string message;
   bool explicit_throw = false;
-  std::vector<exec::StackEntry> stack;
+  std::vector<StackEntry> stack;
+  std::size_t place = 0;               // in the stack: the innermost frame of the program's own
   std::vector<std::string> condition;  // conjuncts in source terms, without what is assumed of every input
   std::size_t length = 0;              // of the whole path condition
-  std::vector<ConcreteInput> inputs;
+  std::vector<ConcreteValue> arguments;
   std::uint64_t paths = 1;  // that end so
 };
 
-struct ExploreOptions {
-  exec::ExecOptions exec;
-  solver::Limits limits;
-  std::uint64_t path_bound = 100'000;
-  std::stop_token stop;
-  // Called when the exploration is done, while its solver is still there.
-  std::function<void()> at_end;
+// A path that returned: a test for it asserts the result.
+struct NormalPath {
+  program::MethodId entry;
+  std::vector<std::string> condition;
+  std::vector<ConcreteValue> arguments;
+  ConcreteValue result;  // no descriptor: the method returns nothing
+};
+
+struct Counts {
+  std::uint64_t decisions = 0;
+  std::uint64_t queries = 0;
+  std::uint64_t infeasible = 0;                    // the other side cannot happen
+  std::uint64_t unknown = 0;                       // the solver could not say: that side was not looked at
+  std::uint64_t pinned = 0;                        // values fixed to what they were
+  std::map<std::string, std::uint64_t> pinned_at;  // by the place that fixed them
+  std::map<std::string, std::uint64_t> unknown_reasons;
 };
 
 struct Exploration {
   std::vector<Finding> findings;
-  std::map<exec::OutcomeKind, std::uint64_t> outcomes;
+  std::vector<NormalPath> normal_paths;  // each takes a branch that those before do not
+  std::map<OutcomeKind, std::uint64_t> outcomes;
   std::map<std::string, std::uint64_t> incomplete;  // reason -> paths
-  exec::ExecStatistics statistics;
+  Counts counts;
   std::uint64_t paths = 0;
-  std::uint64_t steps = 0;
-  std::uint64_t pinned = 0;
   std::size_t longest_condition = 0;
   std::size_t terms = 0;
-  bool has_arrays = false;  // among the inputs, so that the bound on their length matters
+  bool has_bounded_inputs = false;  // arrays, strings or collections, so that bounds on their size matter
 };
 
 // Makes the solver of a unit, over the unit's arena.
 using MakeSolver = std::function<std::unique_ptr<solver::Solver>(expr::TermArena&)>;
 
-Result<Exploration> explore(program::Program& program, exec::BodyCache& bodies, program::MethodId entry,
-                            const ExploreOptions& options, const expr::FunctionRegistry& functions,
-                            const MakeSolver& make_solver);
+struct Surroundings {
+  Machine& machine;
+  const expr::FunctionRegistry& functions;
+  Ways::Hierarchy hierarchy;
+  MakeSolver make_solver;
+  // Called when the exploration is done, while its solver is still there.
+  std::function<void()> at_end;
+};
+
+// An error if the entry cannot be called by a test.
+Result<Exploration> explore(const Surroundings& surroundings, program::MethodId entry,
+                            const ExploreOptions& options);
 
 }  // namespace javelin::explore

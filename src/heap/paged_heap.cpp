@@ -70,11 +70,16 @@ void PagedHeap::reuse(std::vector<Hole> holes) {
   free_runs_.clear();
   std::uint32_t covered = 1;  // page numbers below this are in use or in a run
   const auto addRun = [&](std::uint32_t end) {
+    // Permanent pages are not free, whether or not this state has them.
+    if (covered < permanent_.begin && end > permanent_.begin) {
+      free_runs_.push_back({covered, permanent_.begin - covered});
+    }
+    if (covered < permanent_.end && end > permanent_.begin) covered = permanent_.end;
     if (covered < end) free_runs_.push_back({covered, end - covered});
   };
   forEachPage([&](std::uint32_t page, std::size_t bytes) {
     addRun(page);
-    covered = page + static_cast<std::uint32_t>(bytes / kPageBytes);
+    covered = std::max(covered, page + static_cast<std::uint32_t>(bytes / kPageBytes));
   });
   addRun(next_page_);
 }
@@ -123,9 +128,50 @@ void PagedHeap::freePage(std::uint32_t page) {
   markChanged(page);
 }
 
+// --- permanent objects -------------------------------------------------------------------------------
+
+void PagedHeap::reservePermanent(std::uint32_t pages) {
+  PRECONDITION(!hasPermanent());
+  const std::uint32_t first = claimPages(pages);
+  INVARIANT(first != 0);
+  permanent_.begin = first;
+  permanent_.end = first + pages;
+  permanent_.cursor = std::uint64_t{first} * kPageBytes;
+}
+
+Ref PagedHeap::allocatePermanent(std::uint64_t bytes) {
+  if (!hasPermanent()) return allocate(bytes);
+  bytes = roundToGrain(bytes);
+  std::uint64_t& cursor = permanent_.cursor;
+  const bool fits = cursor % kPageBytes != 0 && cursor % kPageBytes + bytes <= kPageBytes;
+  if (!fits) cursor = (cursor + kPageBytes - 1) / kPageBytes * kPageBytes;
+  const std::uint64_t begin = cursor;
+  const std::uint64_t after =
+      bytes <= kLargeBytes ? begin + bytes : (begin + bytes + kPageBytes - 1) / kPageBytes * kPageBytes;
+  if (after > std::uint64_t{permanent_.end} * kPageBytes) return kNullRef;
+  cursor = after;
+  const auto page = static_cast<std::uint32_t>(begin / kPageBytes);
+  if (!pages_[page]) install(page, PageHandle::make(std::max<std::uint64_t>(bytes, kPageBytes)));
+  return static_cast<Ref>(begin / kGrain);
+}
+
+void PagedHeap::sealPermanent(Ref ref, std::uint64_t bytes) {
+  if (!hasPermanent()) return;
+  const std::byte* const content = at(ref);
+  permanent_.sealed.push_back({ref, std::vector<std::byte>(content, content + roundToGrain(bytes))});
+}
+
+void PagedHeap::writePermanent(const SealedObject& object) {
+  const std::uint32_t page = object.ref >> kRefPageShift;
+  if (!pages_[page]) {
+    install(page, PageHandle::make(std::max<std::uint64_t>(object.content.size(), kPageBytes)));
+  }
+  std::memcpy(writeAt(object.ref), object.content.data(), object.content.size());
+}
+
 // --- terms -----------------------------------------------------------------------------------------
 
-void PagedHeap::setTerm(Ref ref, std::uint64_t offset, expr::Term term) {
+void PagedHeap::setTerm(Ref ref, std::uint64_t offset, expr::Term term, std::uint32_t bytes) {
   const std::uint32_t page = ref >> kRefPageShift;
   auto found = terms_.find(page);
   if (found == terms_.end()) {
@@ -136,7 +182,7 @@ void PagedHeap::setTerm(Ref ref, std::uint64_t offset, expr::Term term) {
     found->second = std::make_shared<PageTerms>(*found->second);  // an image has it too
   }
   if (term.valid()) {
-    (*found->second)[inPage(ref, offset)] = term;
+    (*found->second)[inPage(ref, offset)] = {term, bytes};
     return;
   }
   found->second->erase(inPage(ref, offset));
@@ -154,7 +200,7 @@ void PagedHeap::clearTerms(Ref ref, std::uint64_t offset, std::uint64_t bytes) {
     if (place >= begin && place < begin + bytes) places.push_back(place);
   }
   const Ref page_start = ref & ~kRefInPageMask;
-  for (const std::uint32_t place : places) setTerm(page_start, place, {});
+  for (const std::uint32_t place : places) clearTerm(page_start, place);
 }
 
 // --- sharing ---------------------------------------------------------------------------------------
@@ -202,6 +248,7 @@ HeapImage PagedHeap::capture() {
   image.next_page_ = next_page_;
   image.free_runs_ = free_runs_;
   image.terms_ = terms_;
+  image.permanent_count_ = permanent_.sealed.size();
   return image;
 }
 
@@ -236,6 +283,9 @@ void PagedHeap::mount(const HeapImage& image) {
   free_runs_ = image.free_runs_;
   holes_.clear();
   cursor_ = limit_ = 0;
+  for (std::size_t i = image.permanent_count_; i < permanent_.sealed.size(); ++i) {
+    writePermanent(permanent_.sealed[i]);
+  }
 }
 
 }  // namespace javelin::heap

@@ -44,7 +44,11 @@ struct PageRun {
 };
 
 // The terms of one page's values, by their place in it in bytes.
-using PageTerms = std::unordered_map<std::uint32_t, expr::Term>;
+struct PlacedTerm {
+  expr::Term term;
+  std::uint32_t bytes = 0;  // that the value takes
+};
+using PageTerms = std::unordered_map<std::uint32_t, PlacedTerm>;
 using TermPages = std::map<std::uint32_t, std::shared_ptr<PageTerms>>;
 
 class HeapImage {
@@ -58,6 +62,7 @@ class HeapImage {
   std::uint32_t next_page_ = 1;
   std::vector<PageRun> free_runs_;
   TermPages terms_;
+  std::size_t permanent_count_ = 0;
 };
 
 class PagedHeap {
@@ -102,27 +107,28 @@ class PagedHeap {
     const auto page = terms_.find(ref >> kRefPageShift);
     if (page == terms_.end()) return {};
     const auto found = page->second->find(inPage(ref, offset));
-    return found == page->second->end() ? expr::Term() : found->second;
+    return found == page->second->end() ? expr::Term() : found->second.term;
   }
-  // An invalid term takes the one that is there away.
-  void setTerm(Ref ref, std::uint64_t offset, expr::Term term);
+  // For a value of that many bytes. An invalid term takes the one that is there away.
+  void setTerm(Ref ref, std::uint64_t offset, expr::Term term, std::uint32_t bytes);
+  void clearTerm(Ref ref, std::uint64_t offset) { setTerm(ref, offset, {}, 0); }
   void clearTerms(Ref ref, std::uint64_t offset, std::uint64_t bytes);
   bool hasTerms(Ref ref) const { return !terms_.empty() && terms_.contains(ref >> kRefPageShift); }
   bool hasAnyTerms() const { return !terms_.empty(); }
   // Pages with terms that writeAt() has been asked for since the last call: their terms may be stale.
   std::vector<std::uint32_t> takeTouched() { return std::exchange(touched_, {}); }
-  // Calls visit(place in the page, term) for the values of a page that have one.
+  // Calls visit(place in the page, placed term) for the values of a page that have one.
   template <typename Visit>
   void forEachTermIn(std::uint32_t page, Visit visit) const {
     const auto found = terms_.find(page);
     if (found == terms_.end()) return;
     for (const auto& [place, term] : *found->second) visit(place, term);
   }
-  // Calls visit(byte address, term) for every value that has one.
+  // Calls visit(page, place, placed term) for every value that has one.
   template <typename Visit>
   void forEachTerm(Visit visit) const {
     for (const auto& [page, terms] : terms_) {
-      for (const auto& [place, term] : *terms) visit(std::uint64_t{page} * kPageBytes + place, term);
+      for (const auto& [place, term] : *terms) visit(page, place, term);
     }
   }
 
@@ -138,6 +144,17 @@ class PagedHeap {
     return allocateSlowly(bytes);
   }
   std::uint64_t bytesInPages() const { return bytes_in_pages_; }
+
+  // --- permanent objects ------------------------------------------------------------------------------
+  // What code or tables outside of the heap refer to must be in every state, also in those that were captured
+  // before it was made: a mirror, a string constant. Such an object has an address in a range of its own, and
+  // a mounted image that lacks it gets it as it was when it was sealed.
+  void reservePermanent(std::uint32_t pages);
+  bool hasPermanent() const { return permanent_.end != 0; }
+  // As allocate(), if no range has been reserved.
+  Ref allocatePermanent(std::uint64_t bytes);
+  void sealPermanent(Ref ref, std::uint64_t bytes);
+  bool isPermanent(std::uint32_t page) const { return page >= permanent_.begin && page < permanent_.end; }
 
   // --- sharing --------------------------------------------------------------------------------------
   // What is here now, as a value. Costs what changed since the last capture or mount.
@@ -186,9 +203,23 @@ class PagedHeap {
   // Puts into the tables what the page's memory, owner and terms say.
   void refresh(std::uint32_t page);
 
+  struct SealedObject {
+    Ref ref;
+    std::vector<std::byte> content;
+  };
+  struct PermanentRange {
+    std::uint32_t begin = 0;  // pages
+    std::uint32_t end = 0;
+    std::uint64_t cursor = 0;  // bytes of address
+    std::vector<SealedObject> sealed;
+  };
+  // Makes the page if this state does not have it yet.
+  void writePermanent(const SealedObject& object);
+
   std::byte** read_;
   std::byte** write_;
   std::byte** all_;
+  PermanentRange permanent_;
   std::vector<PageHandle> pages_;  // by page number
   std::vector<bool> is_owned_;
   TermPages terms_;

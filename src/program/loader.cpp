@@ -20,7 +20,7 @@ constexpr std::size_t kMaxDimensions = 255;  // JVMS 4.4.1
 
 // Which versions a JVM of a feature release takes (JVMS 4.1-A); HotSpot's texts.
 std::string versionProblem(std::string_view name, std::uint16_t major, std::uint16_t minor,
-                           int feature_release) {
+                           int feature_release, bool preview) {
   const int newest = 44 + feature_release;
   const std::string version = fmt::format("(class file version {}.{})", major, minor);
   if (major > newest) {
@@ -34,6 +34,7 @@ std::string versionProblem(std::string_view name, std::uint16_t major, std::uint
     return fmt::format("{} {} was compiled with an invalid non-zero minor version", name, version);
   }
   if (major == newest) {
+    if (preview) return {};
     return fmt::format("Preview features are not enabled for {} {}. Try running with '--enable-preview'",
                        name, version);
   }
@@ -160,7 +161,7 @@ std::optional<LinkageError> Loader::startProblem(std::string_view name, Bytes by
     return format_error(fmt::format("Incompatible magic value {} in class file {}", magic, name));
   }
   std::string problem = versionProblem(name, loadU2(bytes.data() + 6), loadU2(bytes.data() + 4),
-                                       program_.path_.featureRelease());
+                                       program_.path_.featureRelease(), program_.preview_);
   if (problem.empty()) return std::nullopt;
   return LinkageError{LinkageErrorKind::UnsupportedClassVersionError, std::move(problem), origin};
 }

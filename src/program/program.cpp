@@ -22,13 +22,13 @@ WellKnownNames::WellKnownNames(SymbolTable& symbols)
       clone(symbols.intern("clone")),
       magic_accessor(symbols.intern("jdk/internal/reflect/MagicAccessorImpl")) {}
 
-Program::Program(classpath::ClassPath path, std::shared_ptr<const KnownLayouts> layouts)
-    : names_(symbols_), path_(std::move(path)), known_layouts_(std::move(layouts)) {}
+Program::Program(classpath::ClassPath path, std::shared_ptr<const KnownLayouts> layouts, bool preview)
+    : names_(symbols_), path_(std::move(path)), known_layouts_(std::move(layouts)), preview_(preview) {}
 Program::~Program() = default;
 
 Result<std::unique_ptr<Program>> Program::open(classpath::ClassPath path,
-                                               std::shared_ptr<const KnownLayouts> layouts) {
-  std::unique_ptr<Program> program(new Program(std::move(path), std::move(layouts)));
+                                               std::shared_ptr<const KnownLayouts> layouts, bool preview) {
+  std::unique_ptr<Program> program(new Program(std::move(path), std::move(layouts), preview));
   TRY_STATUS(program->loadRoots());
   return program;
 }

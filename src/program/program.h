@@ -33,9 +33,11 @@ struct WellKnownNames {
 class Program {
  public:
   // Fails when the class path has no usable java/lang/Object, Cloneable or Serializable.
-  // `layouts`: what the JVM whose objects will be used has decided (may be null).
+  // `layouts`: what the JVM whose objects will be used has decided (may be null). With `preview`, class files
+  // that use preview features of the JDK's release are loaded too.
   static Result<std::unique_ptr<Program>> open(classpath::ClassPath path,
-                                               std::shared_ptr<const KnownLayouts> layouts = nullptr);
+                                               std::shared_ptr<const KnownLayouts> layouts = nullptr,
+                                               bool preview = false);
   ~Program();
 
   SymbolTable& symbols() const { return symbols_; }
@@ -105,13 +107,14 @@ class Program {
   friend class Loader;
   friend class ClassBuilder;
   friend class InterfaceSelection;
-  Program(classpath::ClassPath path, std::shared_ptr<const KnownLayouts> layouts);
+  Program(classpath::ClassPath path, std::shared_ptr<const KnownLayouts> layouts, bool preview);
   Status loadRoots();
 
   mutable SymbolTable symbols_;
   const WellKnownNames names_;
   const classpath::ClassPath path_;
   const std::shared_ptr<const KnownLayouts> known_layouts_;
+  const bool preview_;
 
   ChunkedTable<Class> classes_;
   ChunkedTable<Method, 12> methods_;

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-#include "classfile/descriptor.h"
+#include "support/check.h"
 
 namespace javelin::testgen {
 
@@ -81,16 +81,37 @@ std::string javaLiteral(std::string_view descriptor, std::uint64_t bits, bool as
   }
 }
 
-std::string javaArgument(const explore::ConcreteInput& input) {
-  if (!input.descriptor.starts_with('[')) return javaLiteral(input.descriptor, input.bits);
-  const std::string type = classfile::javaClassName(input.descriptor);
-  if (input.is_null) return fmt::format("({}) null", type);
-  std::string text;
-  for (const std::uint64_t element : input.elements) {
-    if (!text.empty()) text += ", ";
-    text += javaLiteral(std::string_view(input.descriptor).substr(1), element, false);
+std::string javaString(std::u16string_view text) {
+  std::string out = "\"";
+  for (const char16_t c : text) {
+    switch (c) {
+      case u'"':
+        out += "\\\"";
+        break;
+      case u'\\':
+        out += "\\\\";
+        break;
+      case u'\n':
+        out += "\\n";
+        break;
+      case u'\r':
+        out += "\\r";
+        break;
+      case u'\t':
+        out += "\\t";
+        break;
+      default:
+        // Octal below the space: a unicode escape is read before anything else, even as a line's end.
+        if (c < 0x20) {
+          out += fmt::format("\\{:03o}", static_cast<unsigned>(c));
+        } else if (c < 0x7f) {
+          out.push_back(static_cast<char>(c));
+        } else {
+          out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+        }
+    }
   }
-  return fmt::format("new {} {{{}}}", type, text);
+  return out + "\"";
 }
 
 }  // namespace javelin::testgen

@@ -6,15 +6,13 @@
 #include <string>
 #include <string_view>
 
-#include "explore/inputs.h"
-
 namespace javelin::testgen {
 
-// A value of the primitive type with that descriptor ("I", "D", ...), in the form of heap::Value. As an
+// A value of the primitive type with that descriptor ("I", "D", ...), as a register holds it. As an
 // argument, a byte or short needs a cast; inside an array initialiser it does not.
 std::string javaLiteral(std::string_view descriptor, std::uint64_t bits, bool as_argument = true);
 
-// An argument: a literal, `(int[]) null`, or `new int[] {1, 2}`.
-std::string javaArgument(const explore::ConcreteInput& input);
+// A string literal, quotes included.
+std::string javaString(std::u16string_view text);
 
 }  // namespace javelin::testgen

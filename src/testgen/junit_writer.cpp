@@ -7,7 +7,8 @@
 #include <set>
 
 #include "classfile/modified_utf8.h"
-#include "testgen/java_literals.h"
+#include "program/inner_class.h"
+#include "testgen/java_values.h"
 
 namespace javelin::testgen {
 
@@ -15,88 +16,208 @@ namespace {
 
 std::string simpleName(const std::string& qualified) { return qualified.substr(qualified.rfind('.') + 1); }
 
-// The name under which source can mention a nested class: its outer names with dots.
-std::string sourceName(const std::string& binary) {
-  std::string name = binary;
-  std::replace(name.begin(), name.end(), '$', '.');
-  return name;
-}
-
 // Conjuncts as comment lines of at most about 100 columns.
 std::string conditionComment(const std::vector<std::string>& condition) {
+  constexpr std::size_t kMostConjuncts = 12;
   if (condition.empty()) return "        // on every input\n";
   std::string text;
   std::string line = "        // when";
   for (std::size_t i = 0; i < condition.size(); ++i) {
-    const std::string part = (i == 0 ? " " : " && ") + condition[i];
+    std::string part = (i == 0 ? " " : " && ") + condition[i];
+    if (i == kMostConjuncts) part = fmt::format(" && ... ({} more)", condition.size() - i);
+    // A backslash and a u in a comment would be read as an escape all the same.
+    std::replace(part.begin(), part.end(), '\\', '/');
+    std::replace(part.begin(), part.end(), '\n', ' ');
     if (line.size() + part.size() > 108 && i > 0) {
       text += line + "\n";
       line = "        //     ";
     }
     line += part;
+    if (i == kMostConjuncts) break;
   }
   return text + line + "\n";
 }
 
 class Writer {
  public:
-  Writer(const program::Program& program, program::ClassId tested) : program_(program) {
-    binary_name_ = classfile::javaClassName(classfile::toDisplay(program.nameOf(tested)));
-    const std::size_t dot = binary_name_.rfind('.');
-    out_.package = dot == std::string::npos ? "" : binary_name_.substr(0, dot);
-    std::string simple = simpleName(binary_name_);
+  Writer(const program::Program& program, program::ClassId tested, const WriterOptions& options)
+      : program_(program), tested_(tested), options_(options), names_(program, packageFor(program, tested)) {
+    out_.package = packageFor(program, tested);
+    std::string simple = simpleName(classfile::javaClassName(classfile::toDisplay(program.nameOf(tested))));
     std::replace(simple.begin(), simple.end(), '$', '_');
     out_.simple_name = simple + "Test";
   }
 
-  TestClass run(const std::vector<const explore::Finding*>& findings) {
+  TestClass run(const std::vector<TestCase>& cases) {
+    const bool five = options_.junit == 5;
+    names_.import(five ? "org.junit.jupiter.api.Test" : "org.junit.Test");
     std::string methods;
-    for (std::size_t i = 0; i < findings.size(); ++i) methods += method(*findings[i], i);
+    bool fails = false;
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+      methods += method(cases[i], i);
+      fails = fails || cases[i].finding != nullptr;
+    }
     if (!out_.package.empty()) out_.source += fmt::format("package {};\n\n", out_.package);
-    out_.source += "import static org.junit.jupiter.api.Assertions.assertThrowsExactly;\n\n";
-    out_.source += "import org.junit.jupiter.api.Test;\n\n";
-    out_.source += fmt::format("/** Inputs on which {} fails. */\nclass {} {{\n{}}}\n",
-                               sourceName(simpleName(binary_name_)), out_.simple_name, methods);
+    for (const std::string& name : statics_) {
+      out_.source += fmt::format("import static {}.{};\n",
+                                 five ? "org.junit.jupiter.api.Assertions" : "org.junit.Assert", name);
+    }
+    if (!statics_.empty()) out_.source += "\n";
+    out_.source += names_.importLines() + "\n";
+    out_.source +=
+        fmt::format("/** {} {}. */\n", fails ? "Inputs on which it fails, of" : "What is returned by",
+                    sourceName(program_, tested_));
+    if (methods.find("add(") != std::string::npos || methods.find("put(") != std::string::npos)
+      out_.source += "@SuppressWarnings({\"rawtypes\", \"unchecked\"})\n";
+    out_.source += fmt::format("{}class {} {{\n{}}}\n", five ? "" : "public ", out_.simple_name, methods);
     return std::move(out_);
   }
 
  private:
+  // Nobody may add to the packages of the JDK.
+  static std::string packageFor(const program::Program& program, program::ClassId tested) {
+    const program::Class& type = program[tested];
+    std::string package = classfile::javaClassName(classfile::toDisplay(program.text(type.package())));
+    return type.loader() == classpath::Loader::App ? package : "javelin." + package;
+  }
+
   std::string uniqueName(const std::string& wanted) {
     std::string name = wanted;
-    for (int i = 2; !names_.insert(name).second; ++i) name = fmt::format("{}_{}", wanted, i);
+    for (int i = 2; !method_names_.insert(name).second; ++i) name = fmt::format("{}_{}", wanted, i);
     return name;
   }
 
-  std::string method(const explore::Finding& finding, std::size_t index) {
-    const std::string called(program_.text(program_[finding.entry].name));
-    const std::string exception = simpleName(finding.exception_name);
-    const int line = finding.stack.front().line;
-    std::string name = fmt::format("{}Throws{}", called, exception);
-    if (line != 0) name += fmt::format("AtLine{}", line);
-    std::replace(name.begin(), name.end(), '$', '_');
-    name = uniqueName(name);
-    out_.methods.push_back({name, index});
-    std::string arguments;
-    for (const explore::ConcreteInput& input : finding.inputs) {
-      arguments +=
-          fmt::format("{}/* {} */ {}", arguments.empty() ? "" : ", ", input.name, javaArgument(input));
+  std::string methodName(const explore::Finding& finding) {
+    std::string called(program_.text(program_[finding.entry].name));
+    if (called == "<init>") called = "constructor";
+    std::string name =
+        fmt::format("{}Throws{}", classfile::toDisplay(called), simpleName(finding.exception_name));
+    if (!finding.stack.empty() && finding.stack[finding.place].line != 0) {
+      const explore::StackEntry& place = finding.stack[finding.place];
+      const bool elsewhere = program_[place.method].owner != tested_;
+      const std::string where =
+          elsewhere ? simpleName(sourceName(program_, program_[place.method].owner)) : "";
+      name += fmt::format("At{}Line{}", where, place.line);
     }
-    return fmt::format(
-        "{}    @Test\n    void {}() {{\n{}        assertThrowsExactly({}.class, () -> {}.{}({}));\n    }}\n",
-        index == 0 ? "" : "\n", name, conditionComment(finding.condition), exceptionName(finding),
-        sourceName(simpleName(binary_name_)), called, arguments);
+    for (char& c : name) {
+      if (c == '$' || c == '.' || c == '-') c = '_';
+    }
+    return uniqueName(name);
   }
 
-  std::string exceptionName(const explore::Finding& finding) const {
-    const std::string& name = finding.exception_name;
-    const bool imported = name.starts_with("java.lang.") && name.find('.', 10) == std::string::npos;
-    return sourceName(imported ? simpleName(name) : name);
+  // The exception's class, or the first superclass that the test can name.
+  program::ClassId nameable(program::ClassId exception) const {
+    const auto visible = [&](program::ClassId id) {
+      const program::Class& type = program_[id];
+      const auto facts = program::innerClassFacts(type);
+      if (!facts.ok() || facts->nesting == program::Nesting::Local ||
+          facts->nesting == program::Nesting::Anonymous)
+        return false;
+      const bool same_package =
+          type.package() == program_[tested_].package() && type.loader() == classpath::Loader::App;
+      const std::uint16_t flags = facts->nesting == program::Nesting::Member ? facts->flags : type.flags();
+      return (flags & classfile::kAccPublic) != 0 || (same_package && (flags & classfile::kAccPrivate) == 0);
+    };
+    while (!visible(exception)) exception = program_[exception].superclass();
+    return exception;
+  }
+
+  std::string method(const TestCase& shown, std::size_t index) {
+    const program::Method& entry =
+        program_[shown.finding != nullptr ? shown.finding->entry : shown.normal->entry];
+    const auto& inputs = shown.finding != nullptr ? shown.finding->arguments : shown.normal->arguments;
+    const std::string name = shown.finding != nullptr ? methodName(*shown.finding) : normalName(entry);
+    out_.methods.push_back({name, index});
+    JavaValues values(program_, names_, tested_);
+    const bool is_constructor = program_.text(entry.name) == "<init>";
+    const bool has_receiver = !entry.isStatic() && !is_constructor;
+    const std::string receiver = has_receiver ? values.expression(inputs[0], true) : names_.of(entry.owner);
+    const std::string arguments = values.arguments(entry, inputs, has_receiver ? 1 : 0);
+    const std::string call =
+        is_constructor
+            ? fmt::format("new {}({})", names_.of(entry.owner), arguments)
+            : fmt::format("{}.{}({})", receiver, classfile::toDisplay(program_.text(entry.name)), arguments);
+    std::string body =
+        conditionComment(shown.finding != nullptr ? shown.finding->condition : shown.normal->condition);
+    std::vector<std::string> statements = values.takeStatements();
+    const std::string check = shown.finding != nullptr
+                                  ? assertion(*shown.finding, call)
+                                  : resultAssertion(shown.normal->result, entry, call, values);
+    for (std::string& statement : values.takeStatements()) statements.push_back(std::move(statement));
+    for (const std::string& statement : statements) body += fmt::format("        {}\n", statement);
+    body += check;
+    return fmt::format("{}    @Test\n    {}void {}() throws Exception {{\n{}    }}\n", index == 0 ? "" : "\n",
+                       options_.junit == 5 ? "" : "public ", name, body);
+  }
+
+  std::string normalName(const program::Method& entry) {
+    std::string called(classfile::toDisplay(program_.text(entry.name)));
+    if (called == "<init>") called = "constructor";
+    std::replace(called.begin(), called.end(), '$', '_');
+    return uniqueName(called + "Returns");
+  }
+
+  std::string resultAssertion(const explore::ConcreteValue& result, const program::Method& entry,
+                              const std::string& call, JavaValues& values) {
+    using explore::Maker;
+    const auto check = [&](const std::string& name, const std::string& arguments) {
+      statics_.insert(name);
+      return fmt::format("        {}({});\n", name, arguments);
+    };
+    if (result.descriptor.empty()) return fmt::format("        {};\n", call);
+    switch (result.maker) {
+      case Maker::Null:
+        return check("assertNull", call);
+      case Maker::Primitive: {
+        const char letter = result.descriptor[0];
+        if (letter == 'Z') return check(result.bits != 0 ? "assertTrue" : "assertFalse", call);
+        const bool is_float = letter == 'F' || letter == 'D';
+        const std::string delta = is_float && options_.junit == 4 ? letter == 'F' ? ", 0.0f" : ", 0.0" : "";
+        return check("assertEquals", fmt::format("{}, {}{}", values.expression(result), call, delta));
+      }
+      case Maker::String:
+      case Maker::Box:
+        return check("assertEquals", fmt::format("{}, {}", values.expression(result), call));
+      case Maker::Array: {
+        const std::string type = names_.of(result.type);
+        const bool exact = entry.signature->types.result.text == program_.nameOf(result.type);
+        const bool of_floats = type == "float[]" || type == "double[]";
+        const std::string delta =
+            of_floats && options_.junit == 4 ? type == "float[]" ? ", 0.0f" : ", 0.0" : "";
+        return check("assertArrayEquals", fmt::format("{}, {}{}{}", values.expression(result),
+                                                      exact ? "" : fmt::format("({}) ", type), call, delta));
+      }
+      default:
+        return check("assertNotNull", call);
+    }
+  }
+
+  std::string assertion(const explore::Finding& finding, const std::string& call) {
+    if (options_.regression) return fmt::format("        {};\n", call);
+    const program::ClassId named = nameable(finding.exception);
+    const std::string exception = names_.of(named);
+    if (options_.junit == 5) {
+      const std::string check = named == finding.exception ? "assertThrowsExactly" : "assertThrows";
+      statics_.insert(check);
+      return fmt::format("        {}({}.class, () -> {});\n", check, exception, call);
+    }
+    statics_.insert("assertThrows");
+    if (named != finding.exception)
+      return fmt::format("        assertThrows({}.class, () -> {});\n", exception, call);
+    statics_.insert("assertSame");
+    return fmt::format(
+        "        Throwable thrown = assertThrows({0}.class, () -> {1});\n"
+        "        assertSame({0}.class, thrown.getClass());\n",
+        exception, call);
   }
 
   const program::Program& program_;
-  std::string binary_name_;
+  program::ClassId tested_;
+  WriterOptions options_;
+  JavaNames names_;
   TestClass out_;
-  std::set<std::string> names_;
+  std::set<std::string> method_names_;
+  std::set<std::string> statics_;
 };
 
 }  // namespace
@@ -108,8 +229,8 @@ std::string TestClass::path() const {
 }
 
 TestClass writeTests(const program::Program& program, program::ClassId tested,
-                     const std::vector<const explore::Finding*>& findings) {
-  return Writer(program, tested).run(findings);
+                     const std::vector<TestCase>& cases, const WriterOptions& options) {
+  return Writer(program, tested, options).run(cases);
 }
 
 }  // namespace javelin::testgen

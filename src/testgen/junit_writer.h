@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// JUnit 5 test classes: one per class under test, in its package, one method per finding, with the path
-// condition as a comment. They depend on JUnit alone.
+// JUnit test classes: one per class under test, in its package, one method per finding, with the path
+// condition as a comment. They depend on JUnit alone, 5 or 4.
 #pragma once
 
 #include <string>
@@ -10,9 +10,15 @@
 
 namespace javelin::testgen {
 
+// What a test shows: an exception, or what is returned.
+struct TestCase {
+  const explore::Finding* finding = nullptr;
+  const explore::NormalPath* normal = nullptr;
+};
+
 struct TestMethod {
   std::string name;
-  std::size_t finding;  // index of the finding that it shows
+  std::size_t test_case;  // index of what it shows
 };
 
 struct TestClass {
@@ -26,8 +32,14 @@ struct TestClass {
   std::string path() const;
 };
 
-// Tests for findings whose entry methods are all in `tested`.
+struct WriterOptions {
+  int junit = 5;  // or 4
+  // Regression mode (row A13): the tests pass when nothing is thrown any more.
+  bool regression = false;
+};
+
+// Tests of entry methods that are all in `tested`.
 TestClass writeTests(const program::Program& program, program::ClassId tested,
-                     const std::vector<const explore::Finding*>& findings);
+                     const std::vector<TestCase>& cases, const WriterOptions& options);
 
 }  // namespace javelin::testgen

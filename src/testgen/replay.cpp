@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
@@ -21,21 +22,149 @@ std::string readText(const std::filesystem::path& path) {
   return text.str();
 }
 
-void setAll(const TestClass& tests, ReplayResult& result, Account account) {
-  for (const TestMethod& method : tests.methods) result.accounts[method.name] = account;
+std::string firstLines(const std::string& text, std::size_t count) {
+  std::size_t end = 0;
+  while (count-- > 0 && end != std::string::npos) end = text.find('\n', end + 1);
+  return end == std::string::npos ? text : text.substr(0, end);
 }
 
-// What the launcher's XML report says of one test case: the text from its tag to the next one's.
-Account accountOf(const std::string& report, const std::string& method) {
-  const std::size_t start = report.find(fmt::format("<testcase name=\"{}()\"", method));
-  if (start == std::string::npos) return Account::NotReplayed;
-  const std::size_t end = report.find("<testcase ", start + 1);
-  const std::string entry = report.substr(start, end == std::string::npos ? end : end - start);
-  if (entry.find("<failure") == std::string::npos && entry.find("<error") == std::string::npos)
-    return Account::Confirmed;
-  return entry.find("nothing was thrown") != std::string::npos ? Account::NotTriggered
-                                                               : Account::OtherException;
-}
+class Replay {
+ public:
+  explicit Replay(const ReplayOptions& options) : options_(options) {}
+
+  Result<ReplayResult> run(const std::vector<TestClass>& tests) {
+    std::vector<const TestClass*> all;
+    for (const TestClass& test : tests) {
+      TRY(const std::filesystem::path file, writeSource(test, options_.folder / "src"));
+      (void)file;
+      all.push_back(&test);
+    }
+    TRY(std::vector<const TestClass*> compiled, compile(std::move(all)));
+    if (compiled.empty()) return std::move(result_);
+    TRY(const bool ran, execute(compiled));
+    // Something in there does not end: find out what, and let the others have their turn.
+    if (!ran) {
+      for (const TestClass* const test : compiled) {
+        TRY(const bool alone, execute({test}));
+        if (!alone) {
+          result_.problems.push_back(fmt::format("{} took too long", test->fullName()));
+          setAll(*test, Account::TimedOut);
+        }
+      }
+    }
+    return std::move(result_);
+  }
+
+ private:
+  void setAll(const TestClass& tests, Account account) {
+    for (const TestMethod& method : tests.methods)
+      result_.accounts[{tests.fullName(), method.name}] = account;
+  }
+
+  std::filesystem::path sourceOf(const TestClass& tests) const {
+    return options_.folder / "src" / tests.path();
+  }
+
+  // Those that compile.
+  Result<std::vector<const TestClass*>> compile(std::vector<const TestClass*> tests) {
+    const std::filesystem::path classes = options_.folder / "classes";
+    std::error_code ignored;
+    std::filesystem::create_directories(classes, ignored);
+    while (!tests.empty()) {
+      std::vector<std::string> command = {(options_.java_home / "bin" / "javac").string(),
+                                          "-encoding",
+                                          "UTF-8",
+                                          "-nowarn",
+                                          "-Xmaxerrs",
+                                          "10000",
+                                          "-cp",
+                                          options_.class_path + ":" + options_.junit.string(),
+                                          "-d",
+                                          classes.string()};
+      for (const TestClass* const test : tests) command.push_back(sourceOf(*test).string());
+      TRY(const SubprocessResult compiled, runSubprocess(command, {"", options_.time_limit, {}}));
+      if (compiled.succeeded()) return tests;
+      const auto isBroken = [&](const TestClass* test) {
+        return compiled.timed_out ||
+               compiled.errors.find(sourceOf(*test).string() + ":") != std::string::npos;
+      };
+      result_.problems.push_back(compiled.timed_out ? "javac took too long"
+                                                    : firstLines(compiled.errors, 12));
+      std::vector<const TestClass*> rest;
+      for (const TestClass* const test : tests) {
+        if (isBroken(test)) {
+          setAll(*test, compiled.timed_out ? Account::TimedOut : Account::GenerationFailed);
+        } else {
+          rest.push_back(test);
+        }
+      }
+      if (rest.size() == tests.size()) {  // an error that names no file
+        for (const TestClass* const test : tests) setAll(*test, Account::GenerationFailed);
+        return std::vector<const TestClass*>{};
+      }
+      tests = std::move(rest);
+    }
+    return tests;
+  }
+
+  // False: it took too long.
+  Result<bool> execute(const std::vector<const TestClass*>& tests) {
+    for (const bool again : {false, true}) {
+      const std::filesystem::path reports = options_.folder / "reports";
+      std::error_code ignored;
+      std::filesystem::remove_all(reports, ignored);
+      std::vector<std::string> command = {(options_.java_home / "bin" / "java").string(),
+                                          "-Xmx512m",
+                                          "-XX:TieredStopAtLevel=1",
+                                          "-jar",
+                                          options_.junit.string(),
+                                          "--class-path",
+                                          options_.class_path + ":" + (options_.folder / "classes").string(),
+                                          "--reports-dir",
+                                          reports.string(),
+                                          "--details",
+                                          "none",
+                                          "--disable-banner"};
+      for (const TestClass* const test : tests) {
+        command.emplace_back("--select-class");
+        command.push_back(test->fullName());
+      }
+      TRY(const SubprocessResult ran, runSubprocess(command, {"", options_.time_limit, {}}));
+      if (ran.timed_out) return false;
+      std::string report = readText(reports / "TEST-junit-jupiter.xml");
+      report += readText(reports / "TEST-junit-vintage.xml");
+      if (report.empty()) result_.problems.push_back(firstLines(ran.errors + ran.output, 12));
+      for (const TestClass* const test : tests) {
+        for (const TestMethod& method : test->methods) {
+          const Account account = accountOf(report, *test, method.name);
+          Account& known = result_.accounts[{test->fullName(), method.name}];
+          known = !again || known == account ? account : Account::Flaky;
+        }
+      }
+    }
+    return true;
+  }
+
+  // What the launcher's XML report says of one test case: the text from its tag to the next one's.
+  static Account accountOf(const std::string& report, const TestClass& tests, const std::string& method) {
+    for (const char* const form : {"()", ""}) {
+      const std::string tag =
+          fmt::format("<testcase name=\"{}{}\" classname=\"{}\"", method, form, tests.fullName());
+      const std::size_t start = report.find(tag);
+      if (start == std::string::npos) continue;
+      const std::size_t end = report.find("<testcase ", start + 1);
+      const std::string entry = report.substr(start, end == std::string::npos ? end : end - start);
+      if (entry.find("<failure") == std::string::npos && entry.find("<error") == std::string::npos)
+        return Account::Confirmed;
+      return entry.find("nothing was thrown") != std::string::npos ? Account::NotTriggered
+                                                                   : Account::OtherException;
+    }
+    return Account::NotReplayed;
+  }
+
+  const ReplayOptions& options_;
+  ReplayResult result_;
+};
 
 }  // namespace
 
@@ -55,42 +184,8 @@ Result<std::filesystem::path> writeSource(const TestClass& tests, const std::fil
   return file;
 }
 
-Result<ReplayResult> replay(const TestClass& tests, const ReplayOptions& options) {
-  ReplayResult result;
-  TRY(const std::filesystem::path source, writeSource(tests, options.folder / "src"));
-  const std::filesystem::path classes = options.folder / "classes";
-  const std::filesystem::path reports = options.folder / "reports" / tests.fullName();
-  std::error_code ignored;
-  std::filesystem::remove_all(reports, ignored);
-  std::filesystem::create_directories(classes, ignored);
-  const std::string java = (options.java_home / "bin" / "java").string();
-  const std::string javac = (options.java_home / "bin" / "javac").string();
-  const SubprocessOptions limits{"", options.time_limit, {}};
-  TRY(const SubprocessResult compiled, runSubprocess({javac, "-encoding", "UTF-8", "-Xlint:none", "-cp",
-                                                      options.class_path + ":" + options.junit.string(), "-d",
-                                                      classes.string(), source.string()},
-                                                     limits));
-  if (!compiled.succeeded()) {
-    setAll(tests, result, compiled.timed_out ? Account::TimedOut : Account::GenerationFailed);
-    result.problem = compiled.timed_out ? "javac took too long" : compiled.errors;
-    return result;
-  }
-  TRY(const SubprocessResult ran,
-      runSubprocess(
-          {java, "-Xmx256m", "-XX:TieredStopAtLevel=1", "-jar", options.junit.string(), "--class-path",
-           options.class_path + ":" + classes.string(), "--select-class", tests.fullName(), "--reports-dir",
-           reports.string(), "--details", "none", "--disable-banner"},
-          limits));
-  if (ran.timed_out) {
-    setAll(tests, result, Account::TimedOut);
-    result.problem = "the tests took too long";
-    return result;
-  }
-  const std::string report = readText(reports / "TEST-junit-jupiter.xml");
-  for (const TestMethod& method : tests.methods)
-    result.accounts[method.name] = accountOf(report, method.name);
-  if (report.empty()) result.problem = ran.errors + ran.output;
-  return result;
+Result<ReplayResult> replay(const std::vector<TestClass>& tests, const ReplayOptions& options) {
+  return Replay(options).run(tests);
 }
 
 }  // namespace javelin::testgen

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Compiles generated tests and runs them in a JVM of their own, with a time limit (row A12). Promise 3: only
-// what this confirms is reported as an error.
+// what this confirms is reported as an error. Every test is run twice: one that does not always pass shows
+// nothing.
 #pragma once
 
 #include <chrono>
@@ -16,13 +17,14 @@ struct ReplayOptions {
   std::filesystem::path java_home;
   std::string class_path;        // of the classes under test
   std::filesystem::path junit;   // junit-platform-console-standalone.jar
-  std::filesystem::path folder;  // sources are written to folder/src, classes to folder/classes
+  std::filesystem::path folder;  // sources are in folder/src, classes go to folder/classes
   std::chrono::seconds time_limit{60};
 };
 
 struct ReplayResult {
-  std::map<std::string, Account> accounts;  // by test method
-  std::string problem;                      // why nothing could be run, for people
+  // By test class (full name) and method.
+  std::map<std::pair<std::string, std::string>, Account> accounts;
+  std::vector<std::string> problems;  // why something could not be run, for people
 };
 
 // Where Debian puts JUnit; an error if it is not there.
@@ -30,6 +32,7 @@ Result<std::filesystem::path> findJunit();
 
 // Writes the source; says where.
 Result<std::filesystem::path> writeSource(const TestClass& tests, const std::filesystem::path& folder);
-Result<ReplayResult> replay(const TestClass& tests, const ReplayOptions& options);
+// Compiles and runs all of them together; what breaks the whole is then tried class by class.
+Result<ReplayResult> replay(const std::vector<TestClass>& tests, const ReplayOptions& options);
 
 }  // namespace javelin::testgen

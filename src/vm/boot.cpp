@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "vm/java_threads.h"
+
 namespace javelin::vm {
 
 namespace {
@@ -19,6 +21,9 @@ class Import {
     // Classes that the machine had made before now have mirrors of the snapshot; the rest gets new ones.
     vm_.classes().makeMirrors(true);
     setStatics();
+    replaceAddresses();
+    setBoolean("jdk/internal/vm/ContinuationSupport", "SUPPORTED", false);
+    setBoolean("jdk/internal/misc/PreviewFeatures", "ENABLED", vm_.options().preview);
     for (const jvm::format::HashRecord& record : snapshot_.identityHashes()) {
       vm_.heap().store(refs_[record.object], heap::kMarkOffset, Word{record.hash});
     }
@@ -139,6 +144,26 @@ class Import {
         std::memcpy(vm_.heap().writeAt(type->mirror) + ours->offset, &bits, program::sizeOf(ours->type));
       });
     }
+  }
+
+  // Native addresses are 0 in the snapshot; those that Java code goes on using need memory of ours.
+  void replaceAddresses() {
+    const auto holder = snapshot_.findClass("java/lang/Thread$ThreadIdentifiers");
+    if (!holder) return;
+    RtClass& type = *classes_[holder->value()];
+    const program::Field* const counter = vm_.classes().findField(type, "NEXT_TID_OFFSET", "J");
+    if (counter == nullptr || vm_.heap().load<std::uint64_t>(type.mirror, counter->offset) != 0) return;
+    vm_.heap().store(type.mirror, counter->offset, makeThreadIdCounter(vm_));
+  }
+
+  // What the booted JVM knew of itself, and this machine knows better.
+  void setBoolean(std::string_view type_name, std::string_view name, bool value) {
+    const auto index = snapshot_.findClass(type_name);
+    if (!index) return;
+    RtClass& type = *classes_[index->value()];
+    const program::Field* const field = vm_.classes().findField(type, name, "Z");
+    if (field == nullptr || snapshot_.classAt(*index).status != jvm::ClassStatus::Initialised) return;
+    vm_.heap().store(type.mirror, field->offset, static_cast<std::uint8_t>(value));
   }
 
   void findModules() {

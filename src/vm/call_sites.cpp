@@ -7,6 +7,7 @@
 #include "classfile/attributes.h"
 #include "program/resolution.h"
 #include "vm/code.h"
+#include "vm/concat_class.h"
 #include "vm/dynamic_constants.h"
 #include "vm/lambda_class.h"
 #include "vm/lambda_factory.h"
@@ -67,6 +68,12 @@ bool linkConcat(Vm& vm, const Site& site, bool with_constants, Word* pc) {
     parts.back().text += text;
   }
   if (argument != types->parameters.size()) return false;
+  if (vm.shadowHook() != nullptr) {
+    RtMethod* const method = defineConcat(vm, site.holder.id(), *types, parts);
+    if (method == nullptr) return false;
+    quicken(pc, VmOp::InvokeStatic, reinterpret_cast<Word>(method));
+    return true;
+  }
   quicken(pc, VmOp::InvokeDirect, reinterpret_cast<Word>(&makeConcat(vm, *types, std::move(parts))));
   return true;
 }
@@ -74,6 +81,8 @@ bool linkConcat(Vm& vm, const Site& site, bool with_constants, Word* pc) {
 // --- records -----------------------------------------------------------------------------------------------
 
 bool linkRecord(Vm& vm, const Site& site, Word* pc) {
+  // The machine's own form of these methods looks at bits only.
+  if (vm.shadowHook() != nullptr) return false;
   if (site.arguments.size() < 2 || !site.pool.is(site.arguments[0], CpTag::Class) ||
       !site.pool.is(site.arguments[1], CpTag::String)) {
     return false;
@@ -198,7 +207,7 @@ Step linkLambda(Vm& vm, Thread& thread, RtClass& type, Word* pc) {
   if (step != Step::Next) return step;
   if (operandsOf(pc).a == 0) {
     // One object does for all.
-    quicken(pc, VmOp::Settled, vm.dynamics().keep(vm.allocateObject(type)));
+    quicken(pc, VmOp::Settled, vm.dynamics().keep(vm.allocatePermanentObject(type)));
     return Step::Reload;
   }
   quicken(pc, VmOp::InvokeDirect, reinterpret_cast<Word>(&makeLambdaFactory(vm, type)));

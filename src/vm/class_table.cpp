@@ -93,7 +93,7 @@ std::uint32_t ClassTable::mirrorBytes(const RtClass& type) const {
 }
 
 void ClassTable::makeMirror(RtClass& type) {
-  const Ref mirror = heap_.allocate(mirrorBytes(type));
+  const Ref mirror = heap_.allocatePermanent(mirrorBytes(type));
   INVARIANT(mirror != heap::kNullRef);
   heap_.store(mirror, heap::kClassOffset, class_class_->id.value());
   adoptMirror(type, mirror);
@@ -104,6 +104,12 @@ void ClassTable::makeMirror(RtClass& type) {
   if (type.component != nullptr) heap_.store(mirror, component_offset_, type.component->mirror);
   heap_.store(mirror, module_offset_, moduleFor(element, loader));
   if (info.isArray() || info.isPrimitive()) setInitState(type, InitState::Ready);
+  heap_.sealPermanent(mirror, mirrorBytes(type));
+}
+
+ClassTable::Objects& ClassTable::change() {
+  if (objects_.use_count() > 1) objects_ = std::make_shared<Objects>(*objects_);
+  return const_cast<Objects&>(*objects_);  // made by us, and nobody else has it
 }
 
 Ref ClassTable::loaderFor(const program::Class& element) const {
@@ -128,29 +134,30 @@ std::string packageKey(Ref loader, std::string_view package) {
 Ref ClassTable::moduleFor(const program::Class& element, Ref loader) {
   if (element.isPrimitive()) return module("java.base");
   if (!element.module().empty()) return module(element.module());
-  if (!package_modules_.empty()) {
-    const auto found = package_modules_.find(packageKey(loader, program_.text(element.package())));
-    if (found != package_modules_.end()) return found->second;
+  if (!objects_->package_modules.empty()) {
+    const auto found = objects_->package_modules.find(packageKey(loader, program_.text(element.package())));
+    if (found != objects_->package_modules.end()) return found->second;
   }
   return loader == heap::kNullRef ? module("") : heap_.load<Ref>(loader, unnamed_module_offset_);
 }
 
 void ClassTable::setModuleOfPackage(Ref loader, std::string_view package, Ref module) {
-  package_modules_[packageKey(loader, package)] = module;
+  change().package_modules[packageKey(loader, package)] = module;
 }
 
 std::optional<program::NameSpace> ClassTable::knownSpace(Ref loader) const {
   if (loader == heap::kNullRef || loader == platform_loader_ || loader == app_loader_)
     return program::kBuiltInSpace;
-  const auto found = spaces_.find(loader);
-  if (found == spaces_.end()) return std::nullopt;
+  const auto found = objects_->spaces.find(loader);
+  if (found == objects_->spaces.end()) return std::nullopt;
   return found->second;
 }
 
 void ClassTable::setSpace(Ref loader, program::NameSpace space) {
-  spaces_[loader] = space;
-  loaders_.resize(std::max<std::size_t>(loaders_.size(), space), heap::kNullRef);
-  loaders_[space - 1] = loader;
+  Objects& objects = change();
+  objects.spaces[loader] = space;
+  objects.loaders.resize(std::max<std::size_t>(objects.loaders.size(), space), heap::kNullRef);
+  objects.loaders[space - 1] = loader;
 }
 
 classpath::Loader ClassTable::builtInLoader(Ref loader) const {
@@ -160,13 +167,13 @@ classpath::Loader ClassTable::builtInLoader(Ref loader) const {
 }
 
 Ref ClassTable::initError(const RtClass& type) const {
-  const auto found = init_errors_.find(type.id.value());
-  return found == init_errors_.end() ? heap::kNullRef : found->second;
+  const auto found = objects_->init_errors.find(type.id.value());
+  return found == objects_->init_errors.end() ? heap::kNullRef : found->second;
 }
 
 Ref ClassTable::protectionDomain(const RtClass& type) const {
-  const auto found = domains_.find(type.id.value());
-  return found == domains_.end() ? heap::kNullRef : found->second;
+  const auto found = objects_->domains.find(type.id.value());
+  return found == objects_->domains.end() ? heap::kNullRef : found->second;
 }
 
 void ClassTable::makeMirrors(bool on) {

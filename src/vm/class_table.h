@@ -84,7 +84,7 @@ class ClassTable {
   // Null is the boot loader. Nothing for a loader of the program's own that has none yet.
   std::optional<program::NameSpace> knownSpace(Ref loader) const;
   void setSpace(Ref loader, program::NameSpace space);
-  Ref loaderOf(program::NameSpace space) const { return loaders_[space - 1]; }
+  Ref loaderOf(program::NameSpace space) const { return objects_->loaders[space - 1]; }
   // Whose classes a built-in loader defines.
   classpath::Loader builtInLoader(Ref loader) const;
   Ref loaderOf(const RtClass& type) const { return heap_.load<Ref>(type.mirror, loader_offset_); }
@@ -96,9 +96,9 @@ class ClassTable {
   // --- what classes have left ------------------------------------------------------------------------------
   // What a failed initialisation has left for later users of the class to see; may be null.
   Ref initError(const RtClass& type) const;
-  void setInitError(const RtClass& type, Ref error) { init_errors_[type.id.value()] = error; }
+  void setInitError(const RtClass& type, Ref error) { change().init_errors[type.id.value()] = error; }
   Ref protectionDomain(const RtClass& type) const;
-  void setProtectionDomain(const RtClass& type, Ref domain) { domains_[type.id.value()] = domain; }
+  void setProtectionDomain(const RtClass& type, Ref domain) { change().domains[type.id.value()] = domain; }
   Ref module(std::string_view name) const;
   // While a snapshot is imported, classes get their mirrors from it.
   void makeMirrors(bool on);
@@ -117,11 +117,23 @@ class ClassTable {
     visit(platform_loader_);
     visit(app_loader_);
     for (const auto& [name, module] : modules_) visit(module);
-    for (const auto& [package, module] : package_modules_) visit(module);
-    for (const Ref loader : loaders_) visit(loader);
-    for (const auto& [id, domain] : domains_) visit(domain);
-    for (const auto& [id, error] : init_errors_) visit(error);
+    for (const auto& [package, module] : objects_->package_modules) visit(module);
+    for (const Ref loader : objects_->loaders) visit(loader);
+    for (const auto& [id, domain] : objects_->domains) visit(domain);
+    for (const auto& [id, error] : objects_->init_errors) visit(error);
   }
+
+  // --- states --------------------------------------------------------------------------------------------
+  // Objects of the running state that belong to classes and loaders; shared by states until one changes it.
+  struct Objects {
+    std::vector<Ref> loaders;  // of the name spaces but the first
+    std::unordered_map<Ref, program::NameSpace> spaces;
+    std::unordered_map<std::string, Ref> package_modules;  // by loader and package
+    std::unordered_map<std::uint32_t, Ref> domains;        // by class id
+    std::unordered_map<std::uint32_t, Ref> init_errors;    // by class id
+  };
+  std::shared_ptr<const Objects> objects() const { return objects_; }
+  void setObjects(std::shared_ptr<const Objects> objects) { objects_ = std::move(objects); }
 
  private:
   static constexpr std::size_t kMaxClasses = std::size_t{1} << 20;
@@ -129,6 +141,8 @@ class ClassTable {
   RtClass& make(program::ClassId id);
   void makeMirror(RtClass& type);
   Ref loaderFor(const program::Class& element) const;
+  // The state's objects, for changing them.
+  Objects& change();
   Ref moduleFor(const program::Class& element, Ref loader);
 
   program::Program& program_;
@@ -152,11 +166,7 @@ class ClassTable {
   Ref app_loader_ = heap::kNullRef;
   std::unordered_map<std::string, Ref> modules_;
   std::uint32_t unnamed_module_offset_ = 0;
-  std::vector<Ref> loaders_;  // of the name spaces but the first
-  std::unordered_map<Ref, program::NameSpace> spaces_;
-  std::unordered_map<std::string, Ref> package_modules_;  // by loader and package
-  std::unordered_map<std::uint32_t, Ref> domains_;        // by class id
-  std::unordered_map<std::uint32_t, Ref> init_errors_;    // by class id
+  std::shared_ptr<const Objects> objects_ = std::make_shared<Objects>();
   MethodOrder method_order_;
 };
 

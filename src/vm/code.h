@@ -14,6 +14,8 @@
 
 namespace javelin::vm {
 
+class OpCounts;
+
 enum class VmOp : std::uint8_t {
 #define JAVELIN_VM_OP(name, words) name,
 #include "vm/ops.def"
@@ -88,8 +90,8 @@ std::span<const Word> handlerTable();
 VmOp opAt(const Word* pc);
 
 // Translates a body; it refuses only what is too large.
-// With `symbolic` each instruction has a Shadow before it.
+// With `symbolic` each instruction has a Shadow before it; with `counts` the code counts what it executes.
 Result<std::unique_ptr<Code>> buildCode(std::shared_ptr<const ir::Body> body, bool is_synchronized,
-                                        bool symbolic = false);
+                                        bool symbolic = false, OpCounts* counts = nullptr);
 
 }  // namespace javelin::vm

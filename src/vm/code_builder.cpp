@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "vm/code.h"
+#include "vm/op_counts.h"
 
 namespace javelin::vm {
 
@@ -29,16 +30,18 @@ class CodeBuilder {
     code_->register_count = next_temporary_;
   }
 
-  Result<std::unique_ptr<Code>> build(bool is_synchronized, bool symbolic) {
+  Result<std::unique_ptr<Code>> build(bool is_synchronized, bool symbolic, OpCounts* counts) {
     if (body().registers.size() > kMaxRegisters || body().constants.size() > kMaxRegisters) {
       return Error{"a method with too many variables or constants", std::string(body().method->name)};
     }
     if (is_synchronized) simple(VmOp::LockMethod, 0, 0, 0, 2);
     for (const ir::Constant& constant : body().constants) code_->constants.push_back(constant.bits);
+    if (counts != nullptr) counts->beginMethod(body());
     for (std::uint32_t i = 0; i < body().blocks.size(); ++i) {
       block_ = i;
       code_->block_starts.push_back(here());
       const ir::Block& block = body().blocks[i];
+      if (counts != nullptr) counts->beginBlock(block);
       for (std::uint32_t k = 0; k < block.instructions.count; ++k) {
         const std::uint32_t index = block.instructions.first + k;
         code_->positions.push_back({here(), index});
@@ -47,6 +50,7 @@ class CodeBuilder {
           begin(VmOp::Shadow);
           extra(std::bit_cast<Word>(&body().instructions[index]));
         }
+        if (counts != nullptr) count(*counts, body().instructions[index]);
         emit(body().instructions[index]);
       }
     }
@@ -97,6 +101,13 @@ class CodeBuilder {
     const std::uint64_t bits = body().constants[operand.constant()].bits;
     value = static_cast<std::int32_t>(bits);
     return kind == Kind::Int || kind == Kind::Ref || static_cast<std::int64_t>(bits) == value;
+  }
+
+  void count(OpCounts& counts, const Instr& instr) {
+    std::uint64_t* const counter = counts.before(instr);
+    if (counter == nullptr) return;
+    begin(VmOp::Count);
+    extra(std::bit_cast<Word>(counter));
   }
 
   // --- instructions -----------------------------------------------------------------------------------
@@ -500,8 +511,8 @@ class CodeBuilder {
 }  // namespace
 
 Result<std::unique_ptr<Code>> buildCode(std::shared_ptr<const ir::Body> body, bool is_synchronized,
-                                        bool symbolic) {
-  return CodeBuilder(std::move(body)).build(is_synchronized, symbolic);
+                                        bool symbolic, OpCounts* counts) {
+  return CodeBuilder(std::move(body)).build(is_synchronized, symbolic, counts);
 }
 
 }  // namespace javelin::vm

@@ -6,6 +6,7 @@
 
 #include "vm/arithmetic.h"
 #include "vm/code.h"
+#include "vm/native_bridge.h"
 
 namespace javelin::vm {
 
@@ -18,10 +19,10 @@ constexpr std::uint64_t kSmallestHole = 128;
 
 Collector::Collector(Vm& vm) : vm_(vm), heap_(vm.heap()), marks_(vm.heap().pageEnd()) {}
 
-void Collector::markRoots(std::span<const Ref> pinned) {
+void Collector::markRoots() {
   vm_.classes().forEachRoot([&](Ref ref) { mark(ref); });
   vm_.strings().forEachInterned([&](Ref ref) { mark(ref); });
-  for (const Ref ref : pinned) mark(ref);
+  vm_.dynamics().forEachKept([&](Ref ref) { mark(ref); });
   vm_.scheduler().forEach([&](Thread& thread) { markThread(thread); });
   trace();
 }
@@ -93,7 +94,8 @@ std::uint64_t Collector::bytesOf(Ref ref) const {
 std::uint64_t Collector::findHoles(std::uint32_t page, std::vector<heap::PagedHeap::Hole>& holes) const {
   const std::uint64_t begin = std::uint64_t{page} * heap::kPageBytes;
   const std::uint64_t end = begin + heap::kPageBytes;
-  const bool usable = heap_.isOwned(page);
+  // An input array has room behind its length, which is another under another model.
+  const bool usable = heap_.isOwned(page) && !heap_.hasTerms(page << heap::kRefPageShift);
   std::uint64_t free_from = begin;
   std::uint64_t live = 0;
   const auto gap = [&](std::uint64_t until) {
@@ -118,6 +120,7 @@ std::uint64_t Collector::sweep() {
   std::vector<std::uint32_t> dead;
   std::vector<heap::PagedHeap::Hole> holes;
   heap_.forEachPage([&](std::uint32_t page, std::size_t bytes) {
+    if (heap_.isPermanent(page)) return;
     const auto& words = marks_[page].words;
     if (std::all_of(words.begin(), words.end(), [](std::uint64_t word) { return word == 0; })) {
       dead.push_back(page);
@@ -135,10 +138,13 @@ std::uint64_t Collector::sweep() {
 
 bool Vm::collect() {
   Collector collector(*this);
-  collector.markRoots(pinned_);
+  collector.markRoots();
+  if (native_bridge_ != nullptr) {
+    native_bridge_->beforeSweep([&](Ref ref) { return collector.isMarked(ref); });
+  }
   const std::uint64_t live = collector.sweep();
-  constexpr std::uint64_t kLeast = std::uint64_t{64} << 20;
-  collect_at_ = std::min(heap_.bytesInPages() + std::max(kLeast, live), options_.max_heap_bytes);
+  collect_at_ =
+      std::min(heap_.bytesInPages() + std::max(kLeastBetweenCollections, live), options_.max_heap_bytes);
   return heap_.bytesInPages() < options_.max_heap_bytes;
 }
 

@@ -4,7 +4,6 @@
 // soft references count as strong: a program never sees one cleared by us.
 #pragma once
 
-#include <span>
 #include <vector>
 
 #include "vm/vm.h"
@@ -15,7 +14,11 @@ class Collector {
  public:
   explicit Collector(Vm& vm);
 
-  void markRoots(std::span<const Ref> pinned);
+  void markRoots();
+  bool isMarked(Ref ref) const {
+    return (marks_[ref >> heap::kRefPageShift].words[(ref & heap::kRefInPageMask) / 64] >> (ref & 63U) &
+            1U) != 0;
+  }
   // Frees what was not reached; returns the bytes of live objects.
   std::uint64_t sweep();
 

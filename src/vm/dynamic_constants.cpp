@@ -298,12 +298,11 @@ Step runBeforeInstruction(Vm& vm, Thread& thread, NativeFunction function, std::
 void linkToMember(Vm& vm, Word* pc, Ref member, Ref appendix, bool has_receiver) {
   RtMethod* const target = targetOf(vm, member);
   INVARIANT(target != nullptr);
-  pc[2] = reinterpret_cast<Word>(target);
-  pc[3] = appendix == heap::kNullRef ? 0 : vm.dynamics().keep(appendix);
   const VmOp op = has_receiver                 ? VmOp::InvokeHandle
                   : appendix == heap::kNullRef ? VmOp::InvokeDirect
                                                : VmOp::InvokeAppended;
-  pc[0] = handlerTable()[static_cast<std::size_t>(op)];
+  vm.dynamics().patch(pc, {handlerTable()[static_cast<std::size_t>(op)], reinterpret_cast<Word>(target),
+                           appendix == heap::kNullRef ? 0 : vm.dynamics().keep(appendix)});
 }
 
 Step linkDynamicConstant(Vm& vm, Thread& thread, std::uint16_t pool_index, std::uint16_t) {
@@ -318,12 +317,12 @@ Step linkDynamicConstant(Vm& vm, Thread& thread, std::uint16_t pool_index, std::
     return runBeforeInstruction(vm, thread, resolveForInstruction, words);
   }
   auto* const pc = const_cast<Word*>(frame.pc);
-  pc[2] = *known;
+  Word value = *known;
   if (pool.is(pool_index, CpTag::Dynamic)) {
     const auto type = *classfile::parseFieldDescriptor(pool.dynamic(pool_index).descriptor);
-    if (type.type != BasicType::Reference) pc[2] = unbox(vm, *known)->value;
+    if (type.type != BasicType::Reference) value = unbox(vm, *known)->value;
   }
-  pc[0] = handlerTable()[static_cast<std::size_t>(VmOp::Imm)];
+  vm.dynamics().patch(pc, {handlerTable()[static_cast<std::size_t>(VmOp::Imm)], value, std::nullopt});
   return Step::Reload;
 }
 

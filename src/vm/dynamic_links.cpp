@@ -18,17 +18,52 @@ const Ref* find(const Map& map, Key key) {
 
 DynamicLinks::DynamicLinks(Vm& vm) : vm_(vm) {}
 
-Ref DynamicLinks::keep(Ref object) { return vm_.pin(object); }
+DynamicLinks::Links& DynamicLinks::change() {
+  if (links_.use_count() > 1) links_ = std::make_shared<Links>(*links_);
+  return const_cast<Links&>(*links_);  // made by us, and nobody else has it
+}
+
+Ref DynamicLinks::keep(Ref object) {
+  change().kept.push_back(object);
+  return object;
+}
 
 const Ref* DynamicLinks::constant(program::ClassId holder, std::uint16_t index) const {
-  return find(constants_, keyOf(holder, index));
+  return find(links_->constants, keyOf(holder, index));
 }
 void DynamicLinks::setConstant(program::ClassId holder, std::uint16_t index, Ref value) {
-  constants_.emplace(keyOf(holder, index), keep(value));
+  change().constants.emplace(keyOf(holder, index), keep(value));
 }
-const Ref* DynamicLinks::methodType(Symbol descriptor) const { return find(method_types_, descriptor); }
+const Ref* DynamicLinks::methodType(Symbol descriptor) const {
+  return find(links_->method_types, descriptor);
+}
 void DynamicLinks::setMethodType(Symbol descriptor, Ref type) {
-  method_types_.emplace(descriptor, keep(type));
+  change().method_types.emplace(descriptor, keep(type));
+}
+
+namespace {
+void writeWords(Word* pc, const DynamicLinks::Words& words) {
+  pc[0] = words.handler;
+  pc[2] = words.second;
+  if (words.third) pc[3] = *words.third;
+}
+}  // namespace
+
+void DynamicLinks::patch(Word* pc, const Words& words) {
+  if (several_states_) {
+    unlinked_.try_emplace(pc, Words{pc[0], pc[2], words.third ? std::optional(pc[3]) : std::nullopt});
+    change().patches[pc] = words;
+  }
+  writeWords(pc, words);
+}
+
+void DynamicLinks::setLinks(std::shared_ptr<const Links> links) {
+  if (links == links_) return;
+  links_ = std::move(links);
+  for (const auto& [pc, words] : unlinked_) {
+    const auto found = links_->patches.find(pc);
+    writeWords(pc, found == links_->patches.end() ? words : found->second);
+  }
 }
 
 const classfile::BootstrapMethod& DynamicLinks::bootstrapOf(const program::Class& holder,

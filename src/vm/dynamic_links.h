@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -18,6 +19,30 @@ class DynamicLinks {
 
   // Keeps an object alive that code refers to from now on.
   Ref keep(Ref object);
+  template <typename Visit>
+  void forEachKept(Visit visit) const {
+    for (const Ref ref : links_->kept) visit(ref);
+  }
+  // Links an instruction with what may refer to objects of this state. In other states it is as it was.
+  struct Words {
+    Word handler = 0;
+    Word second = 0;            // word 2
+    std::optional<Word> third;  // word 3, if the instruction is that long
+  };
+  void patch(Word* pc, const Words& words);
+
+  // --- states --------------------------------------------------------------------------------------------
+  // What the running state has linked; shared by states until one links more.
+  struct Links {
+    std::vector<Ref> kept;
+    std::unordered_map<std::uint64_t, Ref> constants;
+    std::unordered_map<Symbol, Ref> method_types;
+    std::unordered_map<Word*, Words> patches;
+  };
+  // From now on there are several states.
+  void allowStates() { several_states_ = true; }
+  std::shared_ptr<const Links> links() const { return links_; }
+  void setLinks(std::shared_ptr<const Links> links);
   // Takes a method over that the machine has made.
   template <typename Method>
   Method& own(std::shared_ptr<Method> method) {
@@ -49,10 +74,15 @@ class DynamicLinks {
   const Offsets& offsets();
 
  private:
+  // For changing them.
+  Links& change();
+
   Vm& vm_;
   std::vector<std::shared_ptr<RtMethod>> methods_;
-  std::unordered_map<std::uint64_t, Ref> constants_;
-  std::unordered_map<Symbol, Ref> method_types_;
+  std::shared_ptr<const Links> links_ = std::make_shared<Links>();
+  std::unordered_map<Word*, Words>
+      unlinked_;  // what patched instructions are in states that have not linked them
+  bool several_states_ = false;
   std::unordered_map<const program::Class*, std::vector<classfile::BootstrapMethod>> bootstraps_;
   std::unique_ptr<const Offsets> offsets_;
   std::uint32_t lambdas_ = 0;

@@ -341,9 +341,9 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
   OP(ArrayLength) {
     const auto o = operandsAt<Operands>(pc);
     const Ref array = refOf(r[o.a]);
-    const std::byte* const page = headers[array >> heap::kRefPageShift];
+    const std::byte* const page = reading[array >> heap::kRefPageShift];
     if (page == nullptr) [[unlikely]]
-      SLOW(throwNullPointer(*vm, *thread), 0);
+      SLOW(lengthSlowly(*vm, *thread, array), 2);
     r[o.d] = loadFrom<std::uint32_t>(OBJECT(page, array) + heap::kLengthOffset);
     NEXT(2);
   }
@@ -607,6 +607,10 @@ call : {
 
   // --- native methods and the ends of threads --------------------------------------------------------------
   OP(Shadow) { SLOW(vm->shadowHook()->before(*thread, *reinterpret_cast<const ir::Instr*>(pc[1])), 2); }
+  OP(Count) {
+    ++*reinterpret_cast<std::uint64_t*>(pc[1]);
+    NEXT(2);
+  }
   OP(LockMethod) { SLOW(lockMethod(*vm, *thread), static_cast<std::int16_t>(operandsAt<Operands>(pc).c)); }
   OP(CallNative) { SLOW(callNative(*vm, *thread, frame->method->native), 0); }
   OP(Callee) { NEXT(2); }

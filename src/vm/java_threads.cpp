@@ -47,6 +47,15 @@ bool isDaemon(Vm& vm, Ref thread) {
   return vm.heap().load<std::uint8_t>(held.object, held.offset) != 0;
 }
 
+std::uint64_t makeThreadIdCounter(Vm& vm) {
+  // As many as a JVM has given to threads of its own before main runs (25 does, with one compiler thread).
+  constexpr std::int64_t kFirst = 20;
+  const std::uint64_t address = vm.memory().allocate(sizeof(kFirst));
+  const bool written = vm.memory().write(address, &kFirst, sizeof(kFirst));
+  INVARIANT(address != 0 && written);
+  return address;
+}
+
 Ref copyThread(Vm& vm, Ref thread, std::string_view name) {
   const RtClass& type = vm.classes().of(thread);
   const Ref copy = vm.allocateObject(type);

@@ -5,6 +5,7 @@
 #include "vm/code.h"
 #include "vm/native_call.h"
 #include "vm/string_concat.h"
+#include "vm/symbolic_frames.h"
 
 namespace javelin::vm {
 
@@ -34,6 +35,14 @@ Ref construct(NativeCall& c) {
       std::memcpy(at + field.offset, &captured, sizeof(captured));
     } else {
       storePrimitive(at + field.offset, field.type, c.wordAt(i));
+    }
+  }
+  if ((c.frame->flags & Frame::kSymbolic) != 0) {
+    const auto terms = termsOf(c.thread, *c.frame);
+    for (std::size_t i = 0; i < factory.fields.size(); ++i) {
+      if (!terms[i].valid()) continue;
+      c.vm.heap().setTerm(object, factory.fields[i].offset, terms[i],
+                          program::sizeOf(factory.fields[i].type));
     }
   }
   return object;

@@ -9,6 +9,7 @@
 #include "vm/dynamic_constants.h"
 #include "vm/member_names.h"
 #include "vm/slow_paths.h"
+#include "vm/symbolic_frames.h"
 
 namespace javelin::vm {
 
@@ -130,7 +131,7 @@ Step callMember(Vm& vm, Thread& thread, Arguments& arguments, Kind kind) {
       }
       if (arguments.receiver() == heap::kNullRef)
         return throwNew(vm, thread, "java/lang/NullPointerException");
-      return vm.pushCall(thread, *entryOf(vm, arguments.receiver()), arguments.all());
+      return pushCallWithTerms(vm, thread, *entryOf(vm, arguments.receiver()), arguments.all());
     }
     if (kind != kStatic && arguments.receiver() == heap::kNullRef) {
       return throwNew(vm, thread, "java/lang/NullPointerException");
@@ -139,7 +140,7 @@ Step callMember(Vm& vm, Thread& thread, Arguments& arguments, Kind kind) {
       target = select(vm, thread, arguments.receiver(), *target);
       if (target == nullptr) return Step::Reload;
     }
-    return vm.pushCall(thread, *target, arguments.all());
+    return pushCallWithTerms(vm, thread, *target, arguments.all());
   }
 }
 
@@ -168,7 +169,7 @@ Step invokeAppended(Vm& vm, Thread& thread) {
   const Word* const pc = thread.top->pc;
   Arguments arguments(*thread.top);
   arguments.add(pc[3]);
-  return vm.pushCall(thread, *reinterpret_cast<RtMethod*>(pc[2]), arguments.all());
+  return pushCallWithTerms(vm, thread, *reinterpret_cast<RtMethod*>(pc[2]), arguments.all());
 }
 
 Step invokeHandle(Vm& vm, Thread& thread) {
@@ -176,7 +177,7 @@ Step invokeHandle(Vm& vm, Thread& thread) {
   Arguments arguments(*thread.top);
   if (arguments.receiver() == heap::kNullRef) return throwNullPointer(vm, thread);
   if (pc[3] != 0) arguments.add(pc[3]);
-  return vm.pushCall(thread, *reinterpret_cast<RtMethod*>(pc[2]), arguments.all());
+  return pushCallWithTerms(vm, thread, *reinterpret_cast<RtMethod*>(pc[2]), arguments.all());
 }
 
 Step invokeBasic(Vm& vm, Thread& thread) {
@@ -185,7 +186,7 @@ Step invokeBasic(Vm& vm, Thread& thread) {
   RtMethod* const entry = entryOf(vm, arguments.receiver());
   if (entry == nullptr)
     return throwNew(vm, thread, "java/lang/InternalError", "a method handle without code");
-  return vm.pushCall(thread, *entry, arguments.all());
+  return pushCallWithTerms(vm, thread, *entry, arguments.all());
 }
 
 Step invokeMember(Vm& vm, Thread& thread) {

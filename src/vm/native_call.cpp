@@ -29,7 +29,7 @@ void NativeCall::throwLinkageError(const program::LinkageError& error) {
   outcome_ = vm::throwLinkageError(vm, thread, error) == Step::Leave ? Outcome::Leave : Outcome::Reload;
 }
 
-void NativeCall::call(RtMethod& method, std::span<const Word> arguments, NativeFunction next, bool catching) {
+void NativeCall::prepareCall(NativeFunction next, bool catching) {
   frame->resume = next;
   frame->pc = calleeOf(vm, *frame);
   if (catching) {
@@ -37,7 +37,19 @@ void NativeCall::call(RtMethod& method, std::span<const Word> arguments, NativeF
   } else {
     frame->flags &= ~std::uint32_t{Frame::kCatches};
   }
+}
+
+void NativeCall::call(RtMethod& method, std::span<const Word> arguments, NativeFunction next, bool catching) {
+  prepareCall(next, catching);
   outcome_ = vm.pushCall(thread, method, arguments) == Step::Leave ? Outcome::Leave : Outcome::Reload;
+}
+
+void NativeCall::callWithTerms(RtMethod& method, std::span<const Word> arguments,
+                               std::vector<expr::Term> terms, NativeFunction next, bool catching) {
+  prepareCall(next, catching);
+  thread.argument_terms = std::move(terms);
+  outcome_ =
+      pushCallWithTerms(vm, thread, method, arguments) == Step::Leave ? Outcome::Leave : Outcome::Reload;
 }
 
 bool NativeCall::initialise(RtClass& type, NativeFunction next) {
@@ -53,9 +65,18 @@ void NativeCall::interpretInstead() {
   RtMethod& method = vm.interpretedForm(*frame->method);
   // The new frame overwrites this one.
   const std::vector<Word> arguments(frame->registers(), frame->registers() + method.argument_count);
-  const std::uint32_t flags = frame->flags;
+  std::vector<expr::Term> terms;
+  if ((frame->flags & Frame::kSymbolic) != 0) {
+    const auto known = termsOf(thread, *frame);
+    terms.assign(known.begin(), known.begin() + method.argument_count);
+  }
+  const std::uint32_t flags = frame->flags & ~std::uint32_t{Frame::kSymbolic};
   thread.top = frame->caller;
-  outcome_ = vm.pushCall(thread, method, arguments, flags) == Step::Leave ? Outcome::Leave : Outcome::Reload;
+  const Step step = vm.pushCall(thread, method, arguments, flags);
+  outcome_ = step == Step::Leave ? Outcome::Leave : Outcome::Reload;
+  if (terms.empty() || step != Step::Reload || thread.top->method != &method) return;
+  thread.argument_terms = std::move(terms);
+  beginSymbolicCall(vm, thread);
 }
 
 void NativeCall::yield(NativeFunction next) {

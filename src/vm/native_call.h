@@ -59,6 +59,9 @@ class NativeCall {
   void throwLinkageError(const program::LinkageError& error);
   // Calls `method`; then `next` goes on with this call. With `catching`, also if it throws.
   void call(RtMethod& method, std::span<const Word> arguments, NativeFunction next, bool catching = false);
+  // The same with terms beside the arguments; those that have none are invalid.
+  void callWithTerms(RtMethod& method, std::span<const Word> arguments, std::vector<expr::Term> terms,
+                     NativeFunction next, bool catching = false);
   // The class's initialiser first, if it has not run: then `next`. Returns true if there is nothing to wait
   // for.
   bool initialise(RtClass& type, NativeFunction next);
@@ -74,6 +77,7 @@ class NativeCall {
   void reload() { outcome_ = Outcome::Reload; }
 
  private:
+  void prepareCall(NativeFunction next, bool catching);
   friend Step callNative(Vm& vm, Thread& thread, NativeFunction function);
   enum class Outcome : std::uint8_t { None, Return, Reload, Leave };
 

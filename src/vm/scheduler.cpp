@@ -26,15 +26,76 @@ Word withLock(Word mark, std::uint32_t owner, std::uint32_t count) {
 }  // namespace
 
 Thread::Thread(std::uint32_t thread_number, std::size_t stack_words)
-    : number(thread_number),
-      stack(new Word[stack_words]),
-      stack_end(stack.get() + stack_words),
-      stack_limit(stack_end - 2048) {}
+    : stack(new Word[stack_words]), stack_end(stack.get() + stack_words), stack_limit(stack_end - 2048) {
+  number = thread_number;
+}
 
 Thread& Scheduler::add(Ref object, std::size_t stack_bytes) {
-  threads_.push_back(std::make_unique<Thread>(next_number_++, stack_bytes / sizeof(Word)));
+  const std::uint32_t number = next_number_++;
+  const auto resting = std::find_if(resting_.begin(), resting_.end(), [&](const auto& thread) {
+    return thread->number == number &&
+           static_cast<std::size_t>(thread->stack_end - thread->stack.get()) == stack_bytes / sizeof(Word);
+  });
+  if (resting != resting_.end()) {
+    threads_.push_back(std::move(*resting));
+    resting_.erase(resting);
+    static_cast<ThreadStatus&>(*threads_.back()) = ThreadStatus{.number = number};
+  } else {
+    threads_.push_back(std::make_unique<Thread>(number, stack_bytes / sizeof(Word)));
+  }
   threads_.back()->object = object;
   return *threads_.back();
+}
+
+void Scheduler::retire(bool (*over)(const Thread&)) {
+  for (auto& thread : threads_) {
+    if (over(*thread) && keeps_threads_) resting_.push_back(std::move(thread));
+  }
+  std::erase_if(threads_, [&](const auto& thread) { return thread == nullptr || over(*thread); });
+}
+
+// --- states --------------------------------------------------------------------------------------------
+
+Scheduler::Image Scheduler::capture() const {
+  Image image{{}, current_ == nullptr ? 0 : current_->number, next_, next_number_, next_wait_};
+  for (const auto& thread : threads_) {
+    ThreadImage& copy = image.threads.emplace_back();
+    copy.status = *thread;
+    if (thread->top == nullptr) continue;
+    const Word* const begin = thread->stack.get();
+    const Word* const end = reinterpret_cast<const Word*>(thread->top) + thread->top->method->frame_words;
+    copy.words.assign(begin, end);
+    if (!thread->terms.empty())
+      copy.terms.assign(thread->terms.begin(), thread->terms.begin() + (end - begin));
+  }
+  return image;
+}
+
+void Scheduler::restoreAll(const Image& image) {
+  retire([](const Thread&) { return true; });
+  for (const ThreadImage& copy : image.threads) {
+    const auto found = std::find_if(resting_.begin(), resting_.end(), [&](const auto& thread) {
+      const auto* const top = reinterpret_cast<const Word*>(copy.status.top);
+      return thread->number == copy.status.number &&
+             (top == nullptr || (top >= thread->stack.get() && top < thread->stack_end));
+    });
+    INVARIANT(found != resting_.end());
+    Thread& thread = **found;
+    threads_.push_back(std::move(*found));
+    resting_.erase(found);
+    static_cast<ThreadStatus&>(thread) = copy.status;
+    std::copy(copy.words.begin(), copy.words.end(), thread.stack.get());
+    thread.argument_terms.clear();
+    if (!copy.terms.empty()) {
+      if (thread.terms.empty())
+        thread.terms.resize(static_cast<std::size_t>(thread.stack_end - thread.stack.get()));
+      std::copy(copy.terms.begin(), copy.terms.end(), thread.terms.begin());
+    }
+    if (copy.status.number == image.current) current_ = &thread;
+  }
+  next_ = image.next;
+  next_number_ = image.next_number;
+  next_wait_ = image.next_wait;
 }
 
 Thread* Scheduler::find(Ref object) {
@@ -107,8 +168,10 @@ void Scheduler::run() {
       return;
     }
     interpret(vm_, *current_, vm_.options().turn);
-    std::erase_if(threads_, [&](const auto& thread) { return thread->state == ThreadState::Finished; });
+    retire([](const Thread& thread) { return thread.state == ThreadState::Finished; });
     if (threads_.empty()) return;
+    const auto& goes_on = vm_.options().goes_on;
+    if (goes_on && !vm_.stopped() && !goes_on()) return vm_.stop(StopReason::Ended, "");
   }
 }
 

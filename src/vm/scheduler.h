@@ -47,6 +47,26 @@ class Scheduler {
   void notify(Ref object, bool all);
   void wakeBlockedOn(Ref object);
 
+  // --- states --------------------------------------------------------------------------------------------
+  // What a thread is at one moment; its stack as far as it is used.
+  struct ThreadImage {
+    ThreadStatus status;
+    std::vector<Word> words;
+    std::vector<expr::Term> terms;
+  };
+  struct Image {
+    std::vector<ThreadImage> threads;
+    std::uint32_t current = 0;  // number; 0: none
+    std::size_t next = 0;
+    std::uint32_t next_number = 1;
+    std::uint64_t next_wait = 1;
+  };
+  // From now on threads that have ended are kept: frames know their addresses, and another state may go on
+  // with them.
+  void allowStates() { keeps_threads_ = true; }
+  Image capture() const;
+  void restoreAll(const Image& image);
+
  private:
   Thread* pick();
   // All wait: moves the clock to the first deadline. False: nobody will ever run again.
@@ -56,7 +76,11 @@ class Scheduler {
   std::string describeWaiting() const;
 
   Vm& vm_;
+  void retire(bool (*over)(const Thread&));
+
   std::vector<std::unique_ptr<Thread>> threads_;
+  bool keeps_threads_ = false;
+  std::vector<std::unique_ptr<Thread>> resting_;  // of other states, by their numbers
   Thread* current_ = nullptr;
   std::size_t next_ = 0;
   std::uint32_t next_number_ = 1;

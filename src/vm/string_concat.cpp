@@ -289,7 +289,7 @@ RtMethod& makeConcat(Vm& vm, const classfile::MethodDescriptor& types, std::vect
   if (method->shape == Shape::Pair && method->types.size() == 1) {
     const auto& parts_now = method->parts;
     method->pair_constant =
-        vm.dynamics().keep(vm.strings().make(parts_now[parts_now[0].is_argument ? 1 : 0].text));
+        vm.dynamics().keep(vm.strings().makePermanent(parts_now[parts_now[0].is_argument ? 1 : 0].text));
   }
   method->result = BasicType::Reference;
   becomeNative(vm, *method, method->types.size(), concat);

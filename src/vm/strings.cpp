@@ -14,10 +14,12 @@ Strings::Strings(ClassTable& classes, heap::PagedHeap& heap)
       value_offset_(classes.offsetOf("java/lang/String", "value", "[B")),
       coder_offset_(classes.offsetOf("java/lang/String", "coder", "B")) {}
 
-Ref Strings::make(std::u16string_view text) {
+Ref Strings::makePermanent(std::u16string_view text) { return make(text, true); }
+
+Ref Strings::make(std::u16string_view text, bool permanent) {
   const bool latin = std::all_of(text.begin(), text.end(), [](char16_t c) { return c < 256; });
   const std::uint64_t bytes = text.size() * (latin ? 1 : 2);
-  const Ref array = heap_.allocate(heap::kElementsOffset + bytes);
+  const Ref array = allocate(heap::kElementsOffset + bytes, permanent);
   if (array == heap::kNullRef) return array;
   std::byte* const at = heap_.writeAt(array);
   const std::uint32_t class_id = byte_array_.id.value();
@@ -30,16 +32,24 @@ Ref Strings::make(std::u16string_view text) {
   } else {
     std::memcpy(at + heap::kElementsOffset, text.data(), bytes);
   }
-  return wrap(array, !latin);
+  if (permanent) heap_.sealPermanent(array, heap::kElementsOffset + bytes);
+  const Ref string = allocate(string_class_.instance_bytes, permanent);
+  if (string == heap::kNullRef) return string;
+  fill(string, array, !latin);
+  if (permanent) heap_.sealPermanent(string, string_class_.instance_bytes);
+  return string;
 }
 
 Ref Strings::wrap(Ref bytes, bool utf16) {
   const Ref string = heap_.allocate(string_class_.instance_bytes);
-  if (string == heap::kNullRef) return string;
+  if (string != heap::kNullRef) fill(string, bytes, utf16);
+  return string;
+}
+
+void Strings::fill(Ref string, Ref bytes, bool utf16) {
   heap_.store(string, heap::kClassOffset, string_class_.id.value());
   heap_.store(string, value_offset_, bytes);
   heap_.store(string, coder_offset_, static_cast<std::uint8_t>(utf16 ? 1 : 0));
-  return string;
 }
 
 Strings::View Strings::view(Ref string) const {
@@ -76,12 +86,26 @@ std::string Strings::modifiedUtf8(Ref string) const { return encodeModifiedUtf8(
 Ref Strings::intern(std::u16string_view text) {
   std::u16string key(text);
   if (const auto found = interned_.find(key); found != interned_.end()) return found->second;
-  const Ref string = make(text);
+  if (const auto found = own_.find(key); found != own_.end()) return found->second;
+  const Ref string = makePermanent(text);
   interned_.emplace(std::move(key), string);
   return string;
 }
 
-Ref Strings::intern(Ref string) { return interned_.emplace(text(string), string).first->second; }
+Ref Strings::intern(Ref string) {
+  std::u16string key = text(string);
+  if (!heap_.hasPermanent()) return interned_.emplace(std::move(key), string).first->second;
+  if (const auto found = interned_.find(key); found != interned_.end()) return found->second;
+  own_refs_.insert(string);
+  return own_.emplace(std::move(key), string).first->second;
+}
+
+void Strings::setOwn(const Own& own) {
+  if (own.empty() && own_.empty()) return;
+  own_ = own;
+  own_refs_.clear();
+  for (const auto& [text, ref] : own_) own_refs_.insert(ref);
+}
 
 // --- encodings ---------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "vm/class_table.h"
 
@@ -16,13 +17,17 @@ class Strings {
  public:
   Strings(ClassTable& classes, heap::PagedHeap& heap);
 
-  Ref make(std::u16string_view text);
+  Ref make(std::u16string_view text) { return make(text, false); }
   Ref makeFromUtf8(std::string_view text) { return make(decodeUtf8(text)); }
   Ref makeFromModifiedUtf8(std::string_view text) { return make(decodeModifiedUtf8(text)); }
+  // A string for constants of code: in every state.
+  Ref makePermanent(std::u16string_view text);
   // The one string with that content.
   Ref intern(std::u16string_view text);
   Ref intern(Ref string);
   Ref internModifiedUtf8(std::string_view text) { return intern(decodeModifiedUtf8(text)); }
+  // Whether an interned string is in every state: then code may refer to it.
+  bool isInEveryState(Ref string) const { return own_.empty() || !own_refs_.contains(string); }
 
   // The characters where they lie: Latin-1, or UTF-16. Good until something is written.
   struct View {
@@ -43,7 +48,14 @@ class Strings {
   template <typename Visit>
   void forEachInterned(Visit visit) const {
     for (const auto& [text, ref] : interned_) visit(ref);
+    for (const auto& [text, ref] : own_) visit(ref);
   }
+
+  // --- states: what the program itself has interned
+  // ----------------------------------------------------------
+  using Own = std::unordered_map<std::u16string, Ref>;
+  const Own& own() const { return own_; }
+  void setOwn(const Own& own);
 
   static std::u16string decodeUtf8(std::string_view text);
   static std::u16string decodeModifiedUtf8(std::string_view text);
@@ -56,7 +68,14 @@ class Strings {
   RtClass& byte_array_;
   std::uint32_t value_offset_;
   std::uint32_t coder_offset_;
+  Ref make(std::u16string_view text, bool permanent);
+  void fill(Ref string, Ref bytes, bool utf16);
+  Ref allocate(std::uint64_t bytes, bool permanent) {
+    return permanent ? heap_.allocatePermanent(bytes) : heap_.allocate(bytes);
+  }
   std::unordered_map<std::u16string, Ref> interned_;
+  Own own_;  // only where there are several states
+  std::unordered_set<Ref> own_refs_;
 };
 
 }  // namespace javelin::vm

@@ -68,7 +68,9 @@ Step beginSymbolicCall(Vm&, Thread& thread) {
   }
   frame.flags |= Frame::kSymbolic;
   clearTerms(thread, frame);
-  std::copy(thread.argument_terms.begin(), thread.argument_terms.end(), termsOf(thread, frame).begin());
+  // Of a method handle's arguments the last is not passed on.
+  const auto count = std::min<std::size_t>(thread.argument_terms.size(), frame.method->argument_count);
+  std::copy_n(thread.argument_terms.begin(), count, termsOf(thread, frame).begin());
   thread.argument_terms.clear();
   return Step::Reload;
 }
@@ -154,6 +156,12 @@ Step accessSlowly(Vm& vm, Thread& thread, Ref object) {
   if (object == heap::kNullRef) return throwNullPointer(vm, thread);
   Frame& frame = *thread.top;
   const Access access = decode(vm, frame);
+  const bool is_symbolic = (frame.flags & Frame::kSymbolic) != 0;
+  // An array whose length is symbolic: whether the index is inside is for the hook to say.
+  if (access.is_array && !is_symbolic && vm.heap().termAt(object, heap::kLengthOffset).valid()) {
+    restartSymbolic(vm, thread, frame);
+    return Step::Reload;
+  }
   if (access.is_array) {
     if (access.index >= vm.heap().load<std::uint32_t>(object, heap::kLengthOffset)) {
       return throwArrayIndex(vm, thread, object, access.index);
@@ -164,14 +172,36 @@ Step accessSlowly(Vm& vm, Thread& thread, Ref object) {
       return throwArrayStore(vm, thread, value);
     }
   }
-  if (!vm.heap().hasTerms(object) || (frame.flags & Frame::kSymbolic) != 0) return perform(vm, frame, access);
+  if (!vm.heap().hasTerms(object) || is_symbolic) return perform(vm, frame, access);
   if (!access.is_store && vm.heap().termAt(object, access.offset).valid()) {
     restartSymbolic(vm, thread, frame);
     return Step::Reload;
   }
   const Step step = perform(vm, frame, access);
-  if (access.is_store) vm.heap().setTerm(object, access.offset, {});
+  if (access.is_store) vm.heap().clearTerm(object, access.offset);
   return step;
+}
+
+Step lengthSlowly(Vm& vm, Thread& thread, Ref array) {
+  if (array == heap::kNullRef) return throwNullPointer(vm, thread);
+  Frame& frame = *thread.top;
+  if ((frame.flags & Frame::kSymbolic) == 0 && vm.heap().termAt(array, heap::kLengthOffset).valid()) {
+    restartSymbolic(vm, thread, frame);
+    return Step::Reload;
+  }
+  Operands o{};
+  std::memcpy(&o, frame.pc + 1, sizeof(o));
+  frame.registers()[o.d] = vm.heap().load<std::uint32_t>(array, heap::kLengthOffset);
+  return Step::Next;
+}
+
+Step pushCallWithTerms(Vm& vm, Thread& thread, RtMethod& method, std::span<const Word> arguments) {
+  std::vector<expr::Term> terms = std::exchange(thread.argument_terms, {});
+  const Step step = vm.pushCall(thread, method, arguments);
+  if (terms.empty() || step != Step::Reload || thread.top->method != &method) return step;
+  terms.resize(arguments.size());
+  thread.argument_terms = std::move(terms);
+  return beginSymbolicCall(vm, thread);
 }
 
 }  // namespace javelin::vm

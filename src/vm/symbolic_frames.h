@@ -28,6 +28,13 @@ class ShadowHook {
   virtual bool native(NativeCall& call) = 0;
   // After a native method that the hook has not done; its frame is still there if it has returned.
   virtual void afterNative(NativeCall& call) = 0;
+  // Native code that ran elsewhere has changed the value at a place, or will in a moment.
+  virtual void overwritten(NativeCall& call, Ref object, std::uint64_t offset) = 0;
+  // The method is not run; it returns any value.
+  virtual void havoc(NativeCall& call) = 0;
+  // The hook wants native() to be called for this method too, which has bytecode. Asked once, before its
+  // first call.
+  virtual bool wantsCalls(const RtMethod&) { return false; }
 };
 
 // The code that the frame's pc lies in.
@@ -42,9 +49,14 @@ void restartSymbolic(Vm& vm, Thread& thread, Frame& frame);
 void makeSymbolic(Vm& vm, Thread& thread, Frame& frame);
 // The new top frame was called with thread.argument_terms.
 Step beginSymbolicCall(Vm& vm, Thread& thread);
-
 // An access of the current instruction to an object whose page has terms (or to null). Does it, unless the
 // frame must become symbolic first.
 Step accessSlowly(Vm& vm, Thread& thread, Ref object);
+// The same for ArrayLength.
+Step lengthSlowly(Vm& vm, Thread& thread, Ref array);
+
+// As Vm::pushCall, for a call whose arguments are the current instruction's, or begin with them: their terms
+// go along.
+Step pushCallWithTerms(Vm& vm, Thread& thread, RtMethod& method, std::span<const Word> arguments);
 
 }  // namespace javelin::vm

@@ -47,10 +47,9 @@ struct NativeRegisters {
 
 enum class ThreadState : std::uint8_t { Runnable, Blocked, Waiting, Parked, Sleeping, Finished };
 
-struct Thread {
-  Thread(std::uint32_t number, std::size_t stack_words);
-
-  std::uint32_t number;         // from 1
+// What is known of a thread besides its stack.
+struct ThreadStatus {
+  std::uint32_t number = 0;     // from 1
   Ref object = heap::kNullRef;  // java.lang.Thread
   ThreadState state = ThreadState::Runnable;
   bool daemon = false;
@@ -65,6 +64,10 @@ struct Thread {
   bool notified = false;
   bool interrupted = false;
   bool park_permit = false;
+};
+
+struct Thread : ThreadStatus {
+  Thread(std::uint32_t thread_number, std::size_t stack_words);
 
   // Terms of the arguments of the call that is about to happen; empty if none has one.
   std::vector<expr::Term> argument_terms;

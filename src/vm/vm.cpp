@@ -3,7 +3,9 @@
 
 #include "outside/direct.h"
 #include "vm/code.h"
+#include "vm/native_bridge.h"
 #include "vm/slow_paths.h"
+#include "vm/state_image.h"
 
 namespace javelin::vm {
 
@@ -40,7 +42,8 @@ Vm::Vm(program::Program& program, VmOptions options)
       outside_(options_.outside != nullptr ? options_.outside : std::make_shared<outside::DirectOutside>()),
       natives_(NativeRegistry::instance()),
       offsets_(classes_),
-      dynamics_(*this) {}
+      dynamics_(*this),
+      native_policy_(options_.native_rules) {}
 
 Vm::~Vm() = default;
 
@@ -62,6 +65,14 @@ Ref Vm::allocateArray(const RtClass& type, std::int32_t length) {
   return array;
 }
 
+Ref Vm::allocatePermanentObject(const RtClass& type) {
+  const Ref object = heap_.allocatePermanent(type.instance_bytes);
+  if (object == heap::kNullRef) return object;
+  heap_.store(object, heap::kClassOffset, type.id.value());
+  heap_.sealPermanent(object, type.instance_bytes);
+  return object;
+}
+
 std::int32_t Vm::identityHash(Ref object) {
   if (object == heap::kNullRef) return 0;
   auto mark = heap_.load<Word>(object, heap::kMarkOffset);
@@ -72,6 +83,36 @@ std::int32_t Vm::identityHash(Ref object) {
     heap_.store(object, heap::kMarkOffset, mark);
   }
   return static_cast<std::int32_t>(mark & 0xffffffffU);
+}
+
+// --- states ----------------------------------------------------------------------------------------------
+
+void Vm::allowStates() {
+  // Room for mirrors and string constants of everything that paths will load.
+  constexpr std::uint32_t kPermanentPages = 8192;
+  heap_.reservePermanent(kPermanentPages);
+  dynamics_.allowStates();
+  scheduler_.allowStates();
+}
+
+StateImage Vm::capture() {
+  return {heap_.capture(), scheduler_.capture(), classes_.objects(), dynamics_.links(),
+          strings_.own(),  outside_->capture(),  next_hash_};
+}
+
+void Vm::restore(const StateImage& image) {
+  heap_.mount(image.heap);
+  scheduler_.restoreAll(image.scheduler);
+  classes_.setObjects(image.class_objects);
+  dynamics_.setLinks(image.links);
+  strings_.setOwn(image.interned);
+  outside_->restore(image.outside);
+  next_hash_ = image.next_hash;
+  collect_at_ = heap_.bytesInPages() + kLeastBetweenCollections;
+  stop_reason_ = StopReason::None;
+  stop_text_.clear();
+  exit_code_ = 0;
+  if (native_bridge_ != nullptr) native_bridge_->stateReplaced();
 }
 
 void Vm::stop(StopReason reason, std::string what, int exit_code) {

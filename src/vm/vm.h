@@ -13,11 +13,16 @@
 #include "outside/outside.h"
 #include "vm/class_table.h"
 #include "vm/dynamic_links.h"
+#include "vm/native_policy.h"
 #include "vm/native_registry.h"
+#include "vm/raw_memory.h"
 #include "vm/scheduler.h"
 #include "vm/strings.h"
 
 namespace javelin::vm {
+
+class OpCounts;
+class ShadowHook;
 
 struct VmOptions {
   std::uint64_t max_heap_bytes = std::uint64_t{2} << 30;
@@ -27,14 +32,30 @@ struct VmOptions {
   bool system_assertions = false;  // -esa
   bool intrinsics = true;          // compute methods natively that have bytecode too
   std::vector<std::pair<std::string, std::string>> properties;  // -D and what `java` sets by itself
-  std::shared_ptr<outside::Outside> outside;                    // null: the machine's own
-  std::int64_t turn = 20'000;  // backward jumps until another thread has its turn
+  std::vector<NativeRule> native_rules;
+  std::shared_ptr<outside::Outside> outside;  // null: the machine's own
+  std::int64_t turn = 20'000;                 // backward jumps until another thread has its turn
+  bool preview = false;                       // --enable-preview
+  OpCounts* op_counts = nullptr;  // counts what the application's classes execute; outlives the machine
+  // Called after each turn; false ends the run (StopReason::Ended).
+  std::function<bool()> goes_on;
 };
 
 class ShadowHook;
+class NativeBridge;
+struct StateImage;
 
 // Why the machine stopped before the program ended.
-enum class StopReason : std::uint8_t { None, Exit, NoMain, UnsupportedNative, Internal };
+enum class StopReason : std::uint8_t {
+  None,
+  Exit,
+  NoMain,
+  UnsupportedNative,  // nobody computes the method
+  NativeFailed,       // the JVM host could not: crash, time-out, what cannot be taken over
+  NativeRefused,      // the user's policy ends the run there
+  Internal,
+  Ended,
+};
 
 class Vm {
  public:
@@ -46,6 +67,7 @@ class Vm {
   Strings& strings() { return strings_; }
   Scheduler& scheduler() { return scheduler_; }
   outside::Outside& outside() { return *outside_; }
+  RawMemory& memory() { return memory_; }
   DynamicLinks& dynamics() { return dynamics_; }
   const NativeRegistry& natives() const { return natives_; }
   const VmOptions& options() const { return options_; }
@@ -59,19 +81,21 @@ class Vm {
     return object;
   }
   Ref allocateArray(const RtClass& type, std::int32_t length);
+  // An object without content that code refers to: it is in every state.
+  Ref allocatePermanentObject(const RtClass& type);
   // Enough was allocated since the last time. Only where every frame's pc is saved: no native is running.
   bool wantsCollection() const { return heap_.bytesInPages() >= collect_at_; }
   // False: the heap is full all the same.
   bool collect();
-  // Keeps an object alive for ever: one that code words or tables of the machine refer to.
-  Ref pin(Ref object) {
-    pinned_.push_back(object);
-    return object;
-  }
 
   // --- symbols: null in a concrete run ---------------------------------------------------------------------
   ShadowHook* shadowHook() const { return shadow_hook_; }
   void setShadowHook(ShadowHook* hook) { shadow_hook_ = hook; }
+
+  // --- native methods that are not computed here: null if nobody runs them ---------------------------------
+  NativeBridge* nativeBridge() const { return native_bridge_; }
+  void setNativeBridge(NativeBridge* bridge) { native_bridge_ = bridge; }
+  const NativePolicy& nativePolicy() const { return native_policy_; }
 
   // --- hashes ---------------------------------------------------------------------------------------------
   std::int32_t identityHash(Ref object);
@@ -89,6 +113,12 @@ class Vm {
   static constexpr std::uint32_t kResumeAt = 4;
   static constexpr std::uint32_t kLockAt = 6;
   const Word* nativeCode(std::uint32_t argument_count);
+
+  // --- states ---------------------------------------------------------------------------------------------
+  // From now on the machine's state can be captured and restored (state_image.h).
+  void allowStates();
+  StateImage capture();
+  void restore(const StateImage& image);
 
   // --- the end ------------------------------------------------------------------------------------------
   void stop(StopReason reason, std::string what, int exit_code = 0);
@@ -114,16 +144,19 @@ class Vm {
   Strings strings_;
   Scheduler scheduler_;
   const std::shared_ptr<outside::Outside> outside_;
+  RawMemory memory_;
   const NativeRegistry& natives_;
   Offsets offsets_;
-  std::vector<Ref> pinned_;
   DynamicLinks dynamics_;
-  std::uint64_t collect_at_ = std::uint64_t{64} << 20;
+  static constexpr std::uint64_t kLeastBetweenCollections = std::uint64_t{64} << 20;
+  std::uint64_t collect_at_ = kLeastBetweenCollections;
   std::uint32_t next_hash_ = 1;
   std::unordered_map<NativeFunction, std::unique_ptr<RtMethod>> internal_;
   std::unordered_map<const RtMethod*, std::unique_ptr<RtMethod>> interpreted_;
   std::unordered_map<std::uint32_t, std::vector<Word>> native_code_;
   ShadowHook* shadow_hook_ = nullptr;
+  NativeBridge* native_bridge_ = nullptr;
+  NativePolicy native_policy_;
   StopReason stop_reason_ = StopReason::None;
   std::string stop_text_;
   int exit_code_ = 0;

@@ -10,6 +10,7 @@ import hashlib
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -51,8 +52,18 @@ def text(output):
     return (output or b"").decode("utf-8", "backslashreplace")
 
 
+class Jdk:
+    """The tools of a JDK: the one of PATH, or of a home."""
+
+    def __init__(self, home=None):
+        self.home = home
+        self.java, self.javac = (str(home / "bin" / tool) if home else tool for tool in ("java", "javac"))
+        self.version = subprocess.run([self.java, "-version"], stderr=subprocess.PIPE, check=True).stderr
+        self.feature = int(re.search(rb'version "(?:1\.)?(\d+)', self.version).group(1))
+
+
 def java_version():
-    return subprocess.run(["java", "-version"], stderr=subprocess.PIPE, check=True).stderr
+    return Jdk().version
 
 
 def digest(*parts):
@@ -90,10 +101,11 @@ def lock(folder):
     return file
 
 
-def compile_java(sources, target, extra=()):
+def compile_java(sources, target, extra=(), jdk=None):
     """One javac call, left out when neither the sources nor the options changed."""
     options = ["-nowarn", "-Xlint:none", "-XDsuppressNotes", "-encoding", "UTF-8", *map(str, extra)]
-    wanted = digest(java_version(), *options, *(part for s in sources for part in (s, s.read_bytes())))
+    jdk = jdk or Jdk()
+    wanted = digest(jdk.version, *options, *(part for s in sources for part in (s, s.read_bytes())))
     stamp = target.with_name(target.name + ".stamp")
     if stamp.exists() and stamp.read_text() == wanted:
         return
@@ -102,7 +114,7 @@ def compile_java(sources, target, extra=()):
     target.mkdir(parents=True)
     arguments = target.with_name(target.name + ".sources")
     arguments.write_text("".join(f'"{s}"\n' for s in sources))
-    command = ["javac", "-J-XX:TieredStopAtLevel=1", *options, "-d", str(target), f"@{arguments}"]
+    command = [jdk.javac, "-J-XX:TieredStopAtLevel=1", *options, "-d", str(target), f"@{arguments}"]
     if subprocess.run(command, check=False).returncode != 0:
         sys.exit("javac failed")
     stamp.write_text(wanted)

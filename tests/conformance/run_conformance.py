@@ -8,10 +8,12 @@ A program is one file AREA/Name.java in the package AREA; all its other classes 
   // STDIN: text                standard input (Java escapes; several lines: several directives)
   // JVM: -ea -Dx=y             options of the JVM
   // EXIT: 3                    the exit status the JVM must have (checked on the JVM)
-  // OPCODES: jsr ret           instructions in classes that the program makes at run time
-Other files of a folder (properties) are copied beside the classes. The JVM's answers are kept in the build folder.
+  // JAVAC: --enable-preview    options of javac (without any: --release 17)
+  // JDK: 21 or 17-20           the releases it is for (without: 17 and later)
+Programs of the area ops run twice: again with the instructions counted that they execute; all together must execute every one. Other files of a folder (properties) are copied beside the classes. The JVM's answers are kept in the build folder.
 """
 import argparse
+import collections
 import concurrent.futures
 import fnmatch
 import pathlib
@@ -21,7 +23,7 @@ import shutil
 import sys
 
 import jvm_compare
-import opcodes
+from opcodes import NAMES
 
 HERE = pathlib.Path(__file__).resolve().parent
 # What a program must use for a second run, in an overlay, to be worth it.
@@ -30,7 +32,7 @@ OUTSIDE = re.compile(r"java\.nio\.file|java\.io\.File|System\.(in|getenv|getProp
 
 
 class Program:
-    def __init__(self, source, classes):
+    def __init__(self, source, folder, release):
         self.source, self.text = source, source.read_text()
         self.name = source.relative_to(HERE).with_suffix("").as_posix()
         self.main = self.name.replace("/", ".")
@@ -40,8 +42,16 @@ class Program:
         lines = self.directive("STDIN")
         self.stdin = "".join(line.encode().decode("unicode_escape") + "\n" for line in lines).encode()
         self.exit = int((self.directive("EXIT") or ["0"])[0])
-        folder = classes / pathlib.Path(self.name).parent
-        self.classes = sorted([folder / f"{source.stem}.class", *folder.glob(f"{source.stem}$*.class")])
+        self.javac = tuple(shlex.split(" ".join(self.directive("JAVAC")))) or ("--release", str(min(17, release)))
+        least, _, most = (self.directive("JDK") or ["17"])[0].partition("-")
+        self.fits = int(least) <= release <= int(most or 99)
+        named = re.sub(r"\W+", "-", "".join(self.javac))
+        self.class_path = folder / ("classes" if not self.directive("JAVAC") else f"classes{named}")
+
+    @property
+    def classes(self):
+        folder = self.class_path / pathlib.Path(self.name).parent
+        return sorted([folder / f"{self.source.stem}.class", *folder.glob(f"{self.source.stem}$*.class")])
 
     def directive(self, word):
         return re.findall(rf"^// {word}: ?(.*)$", self.text, re.M)
@@ -54,8 +64,8 @@ class Program:
         return jvm_compare.digest(version, self.arguments, self.flags, self.stdin, resources,
                                   *(part for c in self.classes for part in (c.name, c.read_bytes())))
 
-    def command(self, launcher, flags, classes):
-        return [*launcher, *flags, "-Djava.io.tmpdir={tmp}", *self.flags, "-cp", classes, self.main, *self.arguments]
+    def command(self, launcher, flags):
+        return [*launcher, *flags, "-Djava.io.tmpdir={tmp}", *self.flags, "-cp", self.class_path, self.main, *self.arguments]
 
 
 class Runner:
@@ -63,30 +73,44 @@ class Runner:
         self.given = given
         self.folder = given.build.resolve() / "conformance"
         self.lock = jvm_compare.lock(self.folder)
-        self.classes = self.folder / "classes"
         self.cache = jvm_compare.OracleCache(self.folder / "oracle")
-        self.version = jvm_compare.java_version()
-        sources = sorted(HERE.glob("*/**/*.java"))
-        jvm_compare.compile_java(sources, self.classes, ["-g", "--release", "17"])
+        self.jdk = jvm_compare.Jdk(given.java_home)
+        self.javelin = [given.javelin.resolve(), "exec"] + (["--java-home", given.java_home] if given.java_home else [])
+        programs = [Program(s, self.folder, self.jdk.feature) for s in sorted(HERE.glob("*/**/*.java"))]
+        self.programs = [p for p in programs if p.fits]
+        self.unfit = len(programs) - len(self.programs)
+        for folder in sorted({p.class_path for p in self.programs}):
+            self.compile(folder, [p for p in self.programs if p.class_path == folder])
         others = [f for f in sorted(HERE.glob("*/**/*")) if f.is_file() and f.suffix not in (".java", ".py", ".pyc")]
         for file in others:
-            target = self.classes / file.relative_to(HERE)
+            target = self.folder / "classes" / file.relative_to(HERE)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(file, target)
         self.resources = jvm_compare.digest(*(part for f in others for part in (f.name, f.read_bytes())))
-        self.programs = [Program(s, self.classes) for s in sources]
-        mine = {c for p in self.programs for c in p.classes}
-        strays = [c for c in self.classes.rglob("*.class") if c not in mine]
+        self.executed = {}
+
+    def compile(self, folder, programs):
+        jvm_compare.compile_java([p.source for p in programs], folder, ["-g", *programs[0].javac], self.jdk)
+        mine = {c for p in programs for c in p.classes}
+        strays = [c for c in folder.rglob("*.class") if c not in mine]
         if strays:
-            sys.exit(f"classes that belong to no program (nest them): {[str(s.relative_to(self.classes)) for s in strays]}")
+            sys.exit(f"classes that belong to no program (nest them): {[str(s.relative_to(folder)) for s in strays]}")
 
     def run(self, program, launcher, flags, label):
-        return jvm_compare.run(program.command(launcher, flags, self.classes), self.folder / "work" / label / program.name,
-                               program.stdin)
+        return jvm_compare.run(program.command(launcher, flags), self.folder / "work" / label / program.name, program.stdin)
 
     def oracle(self, program):
-        return self.cache.answer(program.key(self.version, self.resources),
-                                 lambda: self.run(program, ["java"], jvm_compare.ORACLE_FLAGS, "java"))
+        return self.cache.answer(program.key(self.jdk.version, self.resources),
+                                 lambda: self.run(program, [self.jdk.java], jvm_compare.ORACLE_FLAGS, "java"))
+
+    def count(self, program, wanted):
+        """Runs it again with the executed instructions counted; what differs."""
+        file = self.folder / f"{program.source.stem}.counts"
+        file.unlink(missing_ok=True)
+        got = self.run(program, self.javelin, ["--count-ops", file], "counting")
+        lines = file.read_text().splitlines() if file.exists() else []
+        self.executed[program.name] = {name: int(count) for name, _, count in (line.rpartition(" ") for line in lines)}
+        return jvm_compare.difference(wanted, got, ("java", "javelin --count-ops"))
 
     def check(self, program):
         wanted = self.oracle(program)
@@ -94,10 +118,11 @@ class Runner:
             + wanted.stderr.splitlines()[:30]
         if not self.given.java_only:
             flags = ["--overlay"] if self.given.overlay else []
-            got = self.run(program, [self.given.javelin.resolve(), "exec"], flags, "overlay" if flags else "javelin")
-            return problems + jvm_compare.difference(wanted, got)
+            got = self.run(program, self.javelin, flags, "overlay" if flags else "javelin")
+            problems += jvm_compare.difference(wanted, got)
+            return problems + (self.count(program, wanted) if program.name.startswith("ops/") and not flags else [])
         for name, flags in (("java again", jvm_compare.ORACLE_FLAGS), ("java -Xint", ["-Xint"])):
-            again = self.run(program, ["java"], flags, "again")
+            again = self.run(program, [self.jdk.java], flags, "again")
             problems += jvm_compare.difference(wanted, again, ("java", name))
         return problems
 
@@ -111,35 +136,41 @@ def print_tables(programs):
     cells = [f"{area:{width}} {count:3}" for area, count in sorted(areas.items())]
     for start in range(0, len(cells), 3):
         print("  " + "   ".join(cells[start:start + 3]))
-    users = {}
-    for program in programs:
-        found = {name for file in program.classes for name in opcodes.opcodes_of(file.read_bytes())}
-        for name in found | set(" ".join(program.directive("OPCODES")).split()):
-            users[name] = users.get(name, 0) + 1
-    plain = [name for name in opcodes.NAMES if name != "wide"]
-    seen = [name for name in plain if name in users]
-    print(f"{len(seen)} of {len(plain)} instructions occur (instruction: number of programs):")
-    cells = [f"{name} {users[name]}" for name in seen] + [f"{n} {c}" for n, c in sorted(users.items()) if n.startswith("wide ")]
+
+
+def instructions_executed(by_program):
+    """Prints how often each was; true if each was at least once."""
+    counts = collections.Counter()
+    for one in by_program.values():
+        counts.update(one)
+    plain = [name for name in NAMES if name != "wide"]
+    missing = [name for name in plain if name not in counts]
+    print(f"{len(plain) - len(missing)} of {len(plain)} instructions were executed by the programs of ops (how often):")
+    cells = [f"{name} {counts[name]}" for name in plain if name in counts]
+    cells += [f"{name} {count}" for name, count in sorted(counts.items()) if name.startswith("wide ")]
     for start in range(0, len(cells), 9):
         print("  " + ", ".join(cells[start:start + 9]))
-    print("instructions that do not occur: " + (", ".join(n for n in plain if n not in users) or "none"))
+    print("instructions that were not executed: " + (", ".join(missing) or "none"))
+    return not missing
 
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--build", type=pathlib.Path, default=jvm_compare.ROOT / "build/release")
     options.add_argument("--javelin", type=pathlib.Path, default=jvm_compare.ROOT / "build/release/bin/javelin")
-    options.add_argument("--only", metavar="PATTERN", help="programs whose name has this (a glob, or a part of the name)")
+    options.add_argument("--only", metavar="PATTERN", action="append",
+                         help="programs whose name has this (a glob, or a part of the name); may be repeated")
     options.add_argument("--java-only", action="store_true", help="check that the JVM's answers are the same each time")
     options.add_argument("--overlay", action="store_true",
                          help="run javelin with files in memory only; of all programs, those that touch files or the clock")
     options.add_argument("--jobs", type=int, default=2)
     options.add_argument("--known", type=pathlib.Path, metavar="FILE", help="programs known to fail: lines 'AREA/Name reason'")
-    options.add_argument("--tables", action="store_true", help="print the tables of areas and instructions only")
+    options.add_argument("--tables", action="store_true", help="print the table of areas only")
+    options.add_argument("--java-home", type=pathlib.Path, metavar="DIR", help="another JDK, for both sides")
     given = options.parse_args()
     runner = Runner(given)
     chosen = [p for p in runner.programs
-              if not given.only or given.only in p.name or fnmatch.fnmatch(p.name, given.only)]
+              if not given.only or any(only in p.name or fnmatch.fnmatch(p.name, only) for only in given.only)]
     if given.overlay and not given.only:
         chosen = [p for p in chosen if p.touches_outside()]
     if given.tables:
@@ -153,9 +184,13 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(given.jobs) as pool:
         for program, problems in zip(chosen, pool.map(runner.check, chosen)):
             tally.add(program.name, problems)
+    complete = True
     if not given.only and not given.overlay:
         print_tables(chosen)
-    return tally.finish()
+        complete = given.java_only or instructions_executed(runner.executed)
+    if runner.unfit:
+        print(f"{runner.unfit} programs are for other releases than {runner.jdk.feature}")
+    return tally.finish() if complete else tally.finish() or 1
 
 
 if __name__ == "__main__":

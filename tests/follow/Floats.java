@@ -6,7 +6,7 @@ public class Floats {
     int n = Integer.parseInt(args[0]);
     double half = n / 2.0;
     float third = n / 3f;
-    if (half > 120.5) System.out.println("above " + half);
+    if (half > 120.5) System.out.println("above " + (int) half);
     if (third < 100) System.out.println("below");
     long rounded = (long) (half * 3);
     if (rounded == 375) System.out.println("exact");

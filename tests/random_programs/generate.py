@@ -7,6 +7,8 @@ printed with message and line.
 """
 import random
 
+import statements
+
 INTEGRAL = ["byte", "short", "char", "int", "long"]
 NUMERIC = INTEGRAL + ["float", "double"]
 SIMPLE = NUMERIC + ["boolean", "String"]
@@ -21,17 +23,23 @@ EDGES = {
     "boolean": ["true", "false"],
     "String": ['""', '"a"', '"Bb"', '"one two"', '"x,y,,z"', '"\\u00fc"', '"12"', '"AaBB"', '"BBAa"'],
 }
-HEADER = """import java.util.ArrayList;
+HEADER = """import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.PriorityQueue;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 """
 SUPPORT = """    static int fuel;
     static int printed;
@@ -72,7 +80,7 @@ class Scope:
         return [n for n, t in self.variables if t == kind and not (writable and n in self.final)]
 
 
-class Program:
+class Program(statements.MoreStatements):
     def __init__(self, seed, number):
         self.random = random.Random(f"{seed}/{number}")
         self.name = f"P{number}"
@@ -243,7 +251,9 @@ class Program:
     def statement(self, scope, depth):
         simple = [self.declare, self.declare, self.assign, self.assign, self.print, self.array, self.store, self.collection, self.function]
         nested = [self.branch, self.loop, self.loop, self.attempt, self.string_switch, self.int_switch, self.maybe_throw, self.create, self.null_use]
-        if depth > 0 and self.chance(45):
+        if depth > 0 and self.chance(30):
+            getattr(self, self.pick(self.ALL))(scope, depth)
+        elif depth > 0 and self.chance(45):
             self.pick(nested)(scope, depth)
         else:
             self.pick(simple)(scope, depth)
@@ -261,7 +271,7 @@ class Program:
         name = self.pick(names)
         if kind == "String":
             self.line(f"{name} = {self.expression(kind, scope)};")
-            self.line(f"if ({name}.length() > 60) {name} = {name}.substring(40);")
+            self.line(f"if ({name}.length() > 60) {name} = {name}.substring({name}.length() - 40);")
         elif kind == "boolean":
             self.line(f"{name} {self.pick(['=', '&=', '|=', '^='])} {self.expression(kind, scope)};")
         else:
@@ -520,7 +530,7 @@ class Program:
     def generate(self):
         self.line(HEADER)
         self.open(f"public class {self.name}")
-        self.lines.append(SUPPORT)
+        self.lines.append(SUPPORT + statements.SUPPORT)
         statics = [(self.fresh("g"), self.pick(SIMPLE)) for _ in range(4)]
         for name, kind in statics:
             self.line(f"static {kind} {name} = {self.expression(kind, Scope(), 1)};")

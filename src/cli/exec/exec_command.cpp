@@ -1,13 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/exec/exec_command.h"
 
+#include <fstream>
+
 #include "cli/exec/prepared_program.h"
 #include "vm/launcher.h"
 
 namespace javelin::cli {
 
+namespace {
+
+// Lines "NAME COUNT".
+Status writeCounts(const std::string& file, const vm::OpCounts& counts) {
+  std::ofstream out(file);
+  for (const auto& [name, count] : counts.totals()) out << name << ' ' << count << '\n';
+  out.close();
+  if (!out) return Error{"cannot write", file};
+  return okStatus();
+}
+
+}  // namespace
+
 ExecCommand::ExecCommand() {
   options_ = execOptionSpecs(options_struct_);
+  options_.push_back(
+      {"count-ops", "", "FILE", "Bounds",
+       "Write to a file how often each JVM instruction was executed in the program's own classes.",
+       &options_struct_.count_ops, Completes::Files});
   argument_ = {"CLASS", "The class whose main method runs; what follows are its arguments.",
                &options_struct_.main_class, Completes::Classes};
 }
@@ -36,7 +55,12 @@ Result<ExitCode> ExecCommand::run(Console& console) {
   if (!prepared->refusal().empty()) return prepared->refuse(console);
   vm::runMain(prepared->machine(), prepared->roots(),
               {.main_class = prepared->mainClass(), .arguments = options_struct_.arguments, .started = {}});
-  return prepared->finish(console);
+  if (!options_struct_.count_ops.empty()) {
+    TRY_STATUS(writeCounts(options_struct_.count_ops, prepared->opCounts()));
+  }
+  const ExitCode code = prepared->finish(console);
+  if (console.verbose()) prepared->noteNatives(console);
+  return code;
 }
 
 }  // namespace javelin::cli

@@ -3,16 +3,24 @@
 // imported. For the commands that run programs.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <string>
 
 #include "cli/command.h"
 #include "cli/exec/exec_options.h"
+#include "twins/twin_bridge.h"
 #include "vm/boot.h"
+#include "vm/op_counts.h"
 
 namespace javelin::cli {
 
 std::vector<OptionSpec> execOptionSpecs(ExecOptions& options);
+
+// The system properties that depend on the moment and the place, and are therefore not in a boot snapshot.
+std::vector<std::pair<std::string, std::string>> programProperties(const ExecOptions& options,
+                                                                   const std::string& class_path,
+                                                                   const std::filesystem::path& java_home);
 
 class PreparedProgram {
  public:
@@ -26,8 +34,13 @@ class PreparedProgram {
   vm::Vm& machine() { return *machine_; }
   const vm::BootRoots& roots() const { return roots_; }
   const std::string& mainClass() const { return main_class_; }
+  // Empty unless counting was asked for.
+  const vm::OpCounts& opCounts() const { return op_counts_; }
   // Says why the machine stopped, if it was not the program's end; the exit code is the program's.
   ExitCode finish(Console& console) const;
+  const twins::TwinBridge& bridge() const { return *bridge_; }
+  // Which methods ran on the JVM host, and what confined it.
+  void noteNatives(Console& console) const;
 
  private:
   PreparedProgram() = default;
@@ -36,8 +49,10 @@ class PreparedProgram {
   std::string main_class_;
   std::shared_ptr<const jvm::BootSnapshot> snapshot_;
   std::unique_ptr<program::Program> program_;
+  vm::OpCounts op_counts_;
   std::unique_ptr<vm::Vm> machine_;
   vm::BootRoots roots_;
+  std::unique_ptr<twins::TwinBridge> bridge_;
 };
 
 }  // namespace javelin::cli

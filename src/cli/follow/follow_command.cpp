@@ -12,6 +12,7 @@
 #include "cli/follow/path_check.h"
 #include "expr/print.h"
 #include "expr/smt_writer.h"
+#include "vm/native_effects.h"
 
 namespace javelin::cli {
 
@@ -23,6 +24,9 @@ FollowCommand::FollowCommand() {
        &o.symbolic_args},
       {"symbolic-stdin", "", "", "What is symbolic",
        "The bytes that the program reads from its standard input.", &o.symbolic_stdin},
+      {"symbolic-file", "", "PATH", "What is symbolic",
+       "The bytes that the program reads from this file. May be given several times.", &o.symbolic_files,
+       Completes::Files},
       {"text", "", "FILE", "The constraint", "Write it as Java-like text, a conjunct on each line.",
        &o.text_file, Completes::Files},
       {"smt", "", "FILE", "The constraint", "Write it as SMT-LIB 2.", &o.smt_file, Completes::Files},
@@ -72,8 +76,8 @@ const CommandText& FollowCommand::text() const {
 Status FollowCommand::checkUsage() const {
   const FollowOptions& o = options_struct_;
   if (o.program.main_class.empty() && o.program.jar.empty()) return Error{"an argument is missing", "CLASS"};
-  if (!o.symbolic_args && !o.symbolic_stdin) {
-    return Error{"nothing is symbolic", "give --symbolic-args or --symbolic-stdin"};
+  if (!o.symbolic_args && !o.symbolic_stdin && o.symbolic_files.empty()) {
+    return Error{"nothing is symbolic", "give --symbolic-args, --symbolic-stdin or --symbolic-file"};
   }
   return okStatus();
 }
@@ -88,8 +92,24 @@ std::string_view nameOf(concolic::ConjunctKind kind) {
       return "implicit";
     case concolic::ConjunctKind::Pinned:
       return "pinned";
+    case concolic::ConjunctKind::Choice:
+      return "choice";
+    case concolic::ConjunctKind::Assumed:
+      return "assumed";
   }
   UNREACHABLE("kind of conjunct");
+}
+
+std::string_view nameOf(concolic::LossKind kind) {
+  switch (kind) {
+    case concolic::LossKind::Argument:
+      return "argument";
+    case concolic::LossKind::Contents:
+      return "contents";
+    case concolic::LossKind::Overwritten:
+      return "overwritten";
+  }
+  UNREACHABLE("kind of loss");
 }
 
 Status writeFile(Console& console, const std::string& file, const std::string& content) {
@@ -123,13 +143,29 @@ std::string asJson(const FollowedRun& run, expr::TermArena& arena) {
   }
   nlohmann::ordered_json lost = nlohmann::ordered_json::array();
   for (const concolic::Lost& entry : run.path().lost) {
-    lost.push_back({{"method", entry.method}, {"term", toJava(arena, entry.term)}});
+    lost.push_back({{"method", entry.method},
+                    {"kind", nameOf(entry.kind)},
+                    {"location", entry.location},
+                    {"term", toJava(arena, entry.term)},
+                    {"place", run.placeOf(entry.caller, entry.bci)}});
   }
-  const nlohmann::ordered_json all = {{"conjuncts", conjuncts}, {"lost", lost}};
+  nlohmann::ordered_json delegated = nlohmann::ordered_json::array();
+  for (const auto& [name, method] : run.program().bridge().delegated()) {
+    // "java/lang/X.m()V"
+    const std::size_t dot = name.rfind('.', name.find('('));
+    const vm::Effects effects =
+        vm::effectsOf(name.substr(0, dot), name.substr(dot + 1, name.find('(') - dot - 1));
+    delegated.push_back({{"method", name},
+                         {"effects", vm::nameOf(effects)},
+                         {"calls", method.calls},
+                         {"takes_references", method.takes_references},
+                         {"changed_references", method.changed_references}});
+  }
+  const nlohmann::ordered_json all = {{"conjuncts", conjuncts}, {"lost", lost}, {"on_jvm_host", delegated}};
   return all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 
-void summarise(const FollowedRun& run, Console& console) {
+void summarise(const FollowedRun& run, const expr::TermArena& arena, Console& console) {
   std::map<std::string, std::uint64_t> places;
   std::uint64_t library = 0;
   std::uint64_t pinned = 0;
@@ -153,22 +189,32 @@ void summarise(const FollowedRun& run, Console& console) {
     console.note(fmt::format("javelin:   {:6} at {}", hot[i].first, hot[i].second));
   }
   std::map<std::string, std::uint64_t> lost;
-  for (const concolic::Lost& entry : run.path().lost) lost[entry.method] += entry.count;
-  for (const auto& [method, count] : lost) {
-    console.note(
-        fmt::format("javelin: lost: {} does not know of symbolic arguments ({} calls)", method, count));
+  for (const concolic::Lost& entry : run.path().lost) {
+    if (entry.kind != concolic::LossKind::Overwritten) {
+      ++lost[fmt::format("{} does not know of symbolic arguments", entry.method)];
+      continue;
+    }
+    ++lost[fmt::format("{} overwrote {}, which was {}, called at {}", entry.method, entry.location,
+                       toJava(arena, entry.term, {.max_terms = 40}), run.placeOf(entry.caller, entry.bci))];
   }
+  for (const auto& [what, count] : lost) {
+    console.note(fmt::format("javelin: lost: {} ({} times)", what, count));
+  }
+  for (const auto& [method, count] : run.path().havoced) {
+    console.note(fmt::format("javelin: havoc: {} returned anything ({} calls)", method, count));
+  }
+  run.program().noteNatives(console);
 }
 
 }  // namespace
 
 Result<ExitCode> FollowCommand::run(Console& console) {
   FollowOptions& o = options_struct_;
-  const FollowWhat what{o.symbolic_args, o.symbolic_stdin};
+  const FollowWhat what{o.symbolic_args, o.symbolic_stdin, o.symbolic_files};
   TRY(const auto run, FollowedRun::make(o.program, what));
   if (!run->program().refusal().empty()) return run->program().refuse(console);
   const ExitCode code = run->program().finish(console);
-  summarise(*run, console);
+  summarise(*run, run->arena(), console);
   if (!o.text_file.empty()) TRY_STATUS(writeFile(console, o.text_file, asText(*run, run->arena())));
   if (!o.json_file.empty()) TRY_STATUS(writeFile(console, o.json_file, asJson(*run, run->arena())));
   if (!o.smt_file.empty()) {
@@ -177,7 +223,7 @@ Result<ExitCode> FollowCommand::run(Console& console) {
     TRY_STATUS(writeFile(console, o.smt_file, toSmtLib(run->arena(), terms)));
   }
   if (o.check == 0) return code;
-  TRY(const PathCheck check, checkPath(*run, o.program, what, o.check, o.seed));
+  const PathCheck check = checkPath(*run, o.check, o.seed);
   console.note(fmt::format(
       "javelin: check: the input {} the constraint; of {} conjuncts {} precise, {} imprecise, {} that "
       "no input leaves, {} unsolved",

@@ -12,6 +12,7 @@ struct FollowOptions {
   ExecOptions program;
   bool symbolic_args = false;
   bool symbolic_stdin = false;
+  std::vector<std::string> symbolic_files;
   std::string text_file;
   std::string smt_file;
   std::string json_file;

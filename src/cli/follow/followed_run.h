@@ -12,30 +12,41 @@ namespace javelin::cli {
 struct FollowWhat {
   bool arguments = false;
   bool standard_input = false;
+  std::vector<std::string> files;
 };
 
 class FollowedRun {
  public:
-  // Runs the program; null and a note on the console if `java` would not have started it.
+  // Runs the program.
   static Result<std::unique_ptr<FollowedRun>> make(const ExecOptions& options, const FollowWhat& what);
+  // Runs it again, on another input and without a trace outside, until it leaves the path of this run, and
+  // says how many conjuncts the two have in common; at most `until`.
+  Result<std::size_t> sharedWith(const concolic::ProgramInput& input, std::size_t until);
 
   PreparedProgram& program() { return *program_; }
-  expr::TermArena& arena() { return arena_; }
+  const PreparedProgram& program() const { return *program_; }
+  expr::TermArena& arena() { return *arena_; }
   const concolic::Tracker& tracker() const { return *tracker_; }
   const concolic::PathConstraint& path() const { return tracker_->path(); }
-  concolic::ProgramInput input() const { return {options_.arguments, tracker_->standardInput()}; }
+  concolic::ProgramInput input() const;
   // "java.lang.String.equals:12", the place of a conjunct.
-  std::string placeOf(const concolic::Conjunct& conjunct) const;
+  std::string placeOf(const concolic::Conjunct& conjunct) const {
+    return placeOf(conjunct.method, conjunct.bci);
+  }
+  std::string placeOf(program::MethodId method, std::uint16_t bci) const;
   bool isInLibrary(const concolic::Conjunct& conjunct) const;
-  // Place and text: the same in another run that does the same there.
-  std::string signatureOf(const concolic::Conjunct& conjunct) const;
+  // The method of a conjunct, the same in another run.
+  std::string methodOf(const concolic::Conjunct& conjunct) const;
 
  private:
   FollowedRun() = default;
+  Status prepare(const ExecOptions& options, const FollowWhat& what, const concolic::ProgramInput* input);
+  void start();
 
+  FollowWhat what_;
   ExecOptions options_;
   std::unique_ptr<PreparedProgram> program_;
-  expr::TermArena arena_;
+  std::shared_ptr<expr::TermArena> arena_;
   std::unique_ptr<concolic::Tracker> tracker_;
 };
 

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/follow/path_check.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <numeric>
 #include <random>
 
 #include "expr/build.h"
@@ -18,47 +14,28 @@ namespace javelin::cli {
 
 namespace {
 
-// While it lives, the standard input has another content and what is written goes nowhere.
-class OtherStreams {
- public:
-  explicit OtherStreams(const std::string& input) {
-    for (int i = 0; i < 3; ++i) saved_[i] = ::fcntl(i, F_DUPFD_CLOEXEC, 3);
-    const int content = ::memfd_create("stdin", MFD_CLOEXEC);
-    [[maybe_unused]] const ssize_t written = ::write(content, input.data(), input.size());
-    ::lseek(content, 0, SEEK_SET);
-    ::dup2(content, 0);
-    ::close(content);
-    const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
-    ::dup2(nowhere, 1);
-    ::dup2(nowhere, 2);
-    ::close(nowhere);
-  }
-  OtherStreams(const OtherStreams&) = delete;
-  OtherStreams& operator=(const OtherStreams&) = delete;
-  ~OtherStreams() {
-    for (int i = 0; i < 3; ++i) {
-      ::dup2(saved_[i], i);
-      ::close(saved_[i]);
-    }
-  }
-
- private:
-  int saved_[3];
-};
-
-std::vector<std::size_t> sample(std::size_t count, unsigned wanted, unsigned seed) {
-  std::vector<std::size_t> indices(count);
-  std::iota(indices.begin(), indices.end(), std::size_t{0});
-  std::shuffle(indices.begin(), indices.end(), std::mt19937(seed));
-  indices.resize(std::min<std::size_t>(count, wanted));
-  std::sort(indices.begin(), indices.end());
-  return indices;
+// So many of them, in order; half of them library code's, where there are enough of both.
+std::vector<std::size_t> sample(const FollowedRun& run, unsigned wanted, unsigned seed) {
+  std::vector<std::size_t> library;
+  std::vector<std::size_t> own;
+  const auto& conjuncts = run.path().conjuncts;
+  for (std::size_t i = 0; i < conjuncts.size(); ++i)
+    (run.isInLibrary(conjuncts[i]) ? library : own).push_back(i);
+  std::mt19937 random(seed);
+  std::shuffle(library.begin(), library.end(), random);
+  std::shuffle(own.begin(), own.end(), random);
+  const std::size_t from_own = std::min<std::size_t>(
+      own.size(), std::max<std::size_t>(wanted / 2, wanted - std::min<std::size_t>(wanted, library.size())));
+  const std::size_t from_library = std::min<std::size_t>(library.size(), wanted - from_own);
+  std::vector<std::size_t> chosen(own.begin(), own.begin() + static_cast<std::ptrdiff_t>(from_own));
+  chosen.insert(chosen.end(), library.begin(), library.begin() + static_cast<std::ptrdiff_t>(from_library));
+  std::sort(chosen.begin(), chosen.end());
+  return chosen;
 }
 
 class Checker {
  public:
-  Checker(FollowedRun& run, const ExecOptions& options, const FollowWhat& what)
-      : run_(run), options_(options), what_(what), chain_(run.arena(), {}) {
+  explicit Checker(FollowedRun& run) : run_(run), chain_(run.arena(), {}) {
     for (const concolic::Conjunct& conjunct : run.path().conjuncts) terms_.push_back(conjunct.term);
   }
 
@@ -67,7 +44,7 @@ class Checker {
     for (const expr::Term term : terms_) {
       check_.input_satisfies = check_.input_satisfies && evaluator.isTrue(term);
     }
-    for (const std::size_t index : sample(terms_.size(), samples, seed)) checkOne(index);
+    for (const std::size_t index : sample(run_, samples, seed)) checkOne(index);
     return check_;
   }
 
@@ -86,37 +63,22 @@ class Checker {
   }
 
   void follow(std::size_t index, const concolic::ProgramInput& input) {
-    ExecOptions options = options_;
-    options.arguments = input.arguments;
-    const auto other = [&] {
-      const OtherStreams streams(input.standard_input);
-      return FollowedRun::make(options, what_);
-    }();
     const auto& mine = run_.path().conjuncts;
     const std::string place = run_.placeOf(mine[index]);
-    if (!other.ok()) {
-      check_.imprecise.push_back(fmt::format("{}: {}", place, other.error().text()));
-      return;
-    }
-    const auto& theirs = (*other)->path().conjuncts;
-    for (std::size_t i = 0; i < index; ++i) {
-      if (i < theirs.size() && run_.signatureOf(mine[i]) == (*other)->signatureOf(theirs[i])) continue;
-      check_.imprecise.push_back(
-          fmt::format("{}: the path is left earlier, at {}", place, run_.placeOf(mine[i])));
-      return;
-    }
-    const bool leaves =
-        index >= theirs.size() || run_.signatureOf(mine[index]) != (*other)->signatureOf(theirs[index]);
-    if (leaves) {
+    const auto shared = run_.sharedWith(input, index + 1);
+    if (!shared.ok()) {
+      check_.imprecise.push_back(fmt::format("{}: {}", place, shared.error().text()));
+    } else if (*shared == index) {
       ++check_.precise;
+    } else if (*shared < index) {
+      check_.imprecise.push_back(
+          fmt::format("{}: the path is left earlier, at {}", place, run_.placeOf(mine[*shared])));
     } else {
       check_.imprecise.push_back(fmt::format("{}: the path is not left there", place));
     }
   }
 
   FollowedRun& run_;
-  const ExecOptions& options_;
-  const FollowWhat& what_;
   solver::Chain chain_;
   std::vector<expr::Term> terms_;
   PathCheck check_;
@@ -124,9 +86,8 @@ class Checker {
 
 }  // namespace
 
-Result<PathCheck> checkPath(FollowedRun& run, const ExecOptions& options, const FollowWhat& what,
-                            unsigned samples, unsigned seed) {
-  return Checker(run, options, what).check(samples, seed);
+PathCheck checkPath(FollowedRun& run, unsigned samples, unsigned seed) {
+  return Checker(run).check(samples, seed);
 }
 
 }  // namespace javelin::cli

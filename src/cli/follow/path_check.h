@@ -20,7 +20,6 @@ struct PathCheck {
   bool input_satisfies = true;
 };
 
-Result<PathCheck> checkPath(FollowedRun& run, const ExecOptions& options, const FollowWhat& what,
-                            unsigned samples, unsigned seed);
+PathCheck checkPath(FollowedRun& run, unsigned samples, unsigned seed);
 
 }  // namespace javelin::cli

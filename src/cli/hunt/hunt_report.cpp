@@ -15,11 +15,11 @@ namespace {
 
 using testgen::Account;
 
-std::string inputText(const explore::Finding& finding) {
+std::string inputText(const HuntedFinding& found) {
   std::string text;
-  for (const explore::ConcreteInput& input : finding.inputs) {
+  for (const auto& [name, java] : found.inputs) {
     if (!text.empty()) text += ", ";
-    text += fmt::format("{} = {}", input.name, testgen::javaArgument(input));
+    text += fmt::format("{} = {}", name, java);
   }
   return text.empty() ? "no input" : text;
 }
@@ -32,8 +32,8 @@ std::string findingText(const HuntedFinding& found, std::size_t number) {
   const std::string condition =
       found.finding.condition.empty() ? "always" : "when " + joined(found.finding.condition);
   return fmt::format("  {}. {} at {}\n     {} with {}\n     {}\n     {}\n", number,
-                     found.finding.exception_name, found.where, found.method, inputText(found.finding),
-                     condition, found.test);
+                     found.finding.exception_name, found.where, found.method, inputText(found), condition,
+                     found.test);
 }
 
 std::string section(const HuntReport& report, std::string_view title, bool confirmed) {
@@ -51,50 +51,62 @@ std::string section(const HuntReport& report, std::string_view title, bool confi
 std::string accounting(const HuntReport& report) {
   std::map<Account, std::size_t> counts;
   for (const HuntedFinding& found : report.findings) ++counts[found.account];
+  std::map<Account, std::size_t> suite;
   std::uint64_t paths = 0;
   std::uint64_t queries = 0;
   std::uint64_t infeasible = 0;
   for (const HuntedMethod& method : report.methods) {
     paths += method.exploration.paths;
-    queries += method.exploration.statistics.queries;
-    infeasible += method.exploration.statistics.infeasible;
+    queries += method.exploration.counts.queries;
+    infeasible += method.exploration.counts.infeasible;
+    for (const HuntedTest& test : method.tests) ++suite[test.account];
   }
   std::string text = fmt::format("Accounting\n  {} methods, {} paths, {} branch queries ({} infeasible)\n",
                                  report.methods.size(), paths, queries, infeasible);
   for (const auto& [account, count] : counts)
     text += fmt::format("  {}: {}\n", testgen::nameOf(account), count);
+  for (const auto& [account, count] : suite)
+    text += fmt::format("  tests of normal paths, {}: {}\n", testgen::nameOf(account), count);
   return text;
 }
 
 std::string incompleteness(const HuntReport& report) {
   std::string text;
+  if (!report.stopped.empty()) text += fmt::format("  stopped before the end: {}\n", report.stopped);
   for (const auto& [method, reason] : report.skipped) text += fmt::format("  {}: {}\n", method, reason);
   for (const HuntedMethod& method : report.methods) {
     for (const auto& [reason, count] : method.exploration.incomplete) {
       text += fmt::format("  {}: {} ({} paths)\n", method.name, reason, count);
     }
-    for (const auto& [reason, count] : method.exploration.statistics.unknown_reasons) {
+    for (const auto& [reason, count] : method.exploration.counts.unknown_reasons) {
       text += fmt::format("  {}: solver undecided: {} ({} branches)\n", method.name, reason, count);
     }
-    if (method.exploration.pinned > 0) {
-      text += fmt::format("  {}: {} values pinned to one choice\n", method.name, method.exploration.pinned);
+    if (method.exploration.counts.pinned > 0) {
+      std::string where;
+      for (const auto& [place, count] : method.exploration.counts.pinned_at) {
+        where += fmt::format("{}{} ({})", where.empty() ? ", at " : ", ", place, count);
+      }
+      text += fmt::format("  {}: {} values pinned to one choice{}\n", method.name,
+                          method.exploration.counts.pinned, where);
     }
   }
   for (const std::string& problem : report.problems) text += fmt::format("  tests: {}\n", problem);
-  const bool arrays = std::any_of(report.methods.begin(), report.methods.end(),
-                                  [](const HuntedMethod& method) { return method.exploration.has_arrays; });
+  const bool bounded =
+      std::any_of(report.methods.begin(), report.methods.end(),
+                  [](const HuntedMethod& method) { return method.exploration.has_bounded_inputs; });
   const std::string shape =
-      arrays ? fmt::format("Arrays had at most {} elements (--array-length).\n", report.array_length) : "";
+      bounded ? fmt::format(
+                    "Inputs were bounded: arrays to {} elements, strings to {} characters, collections "
+                    "to {} elements (--array-length, --string-length, --collection-size).\n",
+                    report.array_length, report.string_length, report.collection_size)
+              : "";
   if (text.empty()) return "Every path was followed to its end.\n" + shape;
   return "Not looked at\n" + text + shape;
 }
 
 nlohmann::ordered_json findingJson(const HuntedFinding& found) {
   nlohmann::ordered_json inputs = nlohmann::ordered_json::array();
-  for (const explore::ConcreteInput& input : found.finding.inputs) {
-    inputs.push_back(
-        {{"name", input.name}, {"type", input.descriptor}, {"java", testgen::javaArgument(input)}});
-  }
+  for (const auto& [name, java] : found.inputs) inputs.push_back({{"name", name}, {"java", java}});
   return {{"exception", found.finding.exception_name},
           {"where", found.where},
           {"entry", found.method},
@@ -116,9 +128,9 @@ std::size_t HuntReport::confirmed() const {
 }
 
 bool HuntReport::isComplete() const {
-  return skipped.empty() && problems.empty() &&
+  return skipped.empty() && problems.empty() && stopped.empty() &&
          std::all_of(methods.begin(), methods.end(), [](const HuntedMethod& method) {
-           return method.exploration.incomplete.empty() && method.exploration.statistics.unknown == 0;
+           return method.exploration.incomplete.empty() && method.exploration.counts.unknown == 0;
          });
 }
 
@@ -139,14 +151,13 @@ std::string huntJson(const HuntReport& report) {
   for (const HuntedMethod& method : report.methods) {
     nlohmann::ordered_json outcomes = nlohmann::ordered_json::object();
     for (const auto& [kind, count] : method.exploration.outcomes)
-      outcomes[std::string(exec::nameOf(kind))] = count;
+      outcomes[std::string(explore::nameOf(kind))] = count;
     json["methods"].push_back({{"name", method.name},
                                {"paths", method.exploration.paths},
-                               {"steps", method.exploration.steps},
-                               {"queries", method.exploration.statistics.queries},
-                               {"infeasible", method.exploration.statistics.infeasible},
-                               {"unknown", method.exploration.statistics.unknown},
-                               {"pinned", method.exploration.pinned},
+                               {"queries", method.exploration.counts.queries},
+                               {"infeasible", method.exploration.counts.infeasible},
+                               {"unknown", method.exploration.counts.unknown},
+                               {"pinned", method.exploration.counts.pinned},
                                {"longest_condition", method.exploration.longest_condition},
                                {"outcomes", outcomes},
                                {"incomplete", method.exploration.incomplete}});

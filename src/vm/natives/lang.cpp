@@ -177,36 +177,9 @@ void shutdownHalt(NativeCall& c) {
 // --- Throwable
 // -----------------------------------------------------------------------------------------------
 
-constexpr std::size_t kDeepestTrace = 1024;  // -XX:MaxJavaStackTraceDepth
-
 void throwableFillInStackTrace(NativeCall& c) {
-  Vm& vm = c.vm;
-  const Ref self = c.refAt(0);
-  const program::Program& program = vm.classes().program();
-  std::vector<std::int64_t> entries;
-  bool in_construction = true;
-  const Symbol fill = program.symbols().intern("fillInStackTrace");
-  forEachJavaFrame(c.thread, [&](Frame& frame) {
-    if (in_construction) {
-      // The calls of fillInStackTrace, then the constructors of the exception itself.
-      const program::Method& method = *frame.method->info;
-      const bool is_fill = method.name == fill;
-      const bool is_constructor = method.name == program.names().init && !frame.method->is_static &&
-                                  refOf(frame.registers()[0]) == self;
-      if (is_fill || is_constructor) return true;
-      in_construction = false;
-    }
-    entries.push_back(TraceEntry{frame.method->id(), bciOf(frame)}.pack());
-    return entries.size() < kDeepestTrace;
-  });
-  const Ref trace = vm.allocateArray(vm.classes().primitiveArray(classfile::BasicType::Long),
-                                     static_cast<std::int32_t>(entries.size()));
-  if (trace != heap::kNullRef) {
-    std::memcpy(vm.heap().writeAt(trace) + heap::kElementsOffset, entries.data(), entries.size() * 8);
-    vm.heap().store(self, vm.offsets().throwable_depth, static_cast<std::uint32_t>(entries.size()));
-  }
-  vm.heap().store(self, vm.offsets().throwable_backtrace, trace);
-  c.returnRef(self);
+  fillInStackTrace(c.vm, c.thread, c.refAt(0));
+  c.returnRef(c.refAt(0));
 }
 
 // --- String and numbers
@@ -227,6 +200,14 @@ void mathSqrt(NativeCall& c) { c.returnDouble(std::sqrt(c.doubleAt(0))); }
 void mathFloor(NativeCall& c) { c.returnDouble(std::floor(c.doubleAt(0))); }
 void mathCeil(NativeCall& c) { c.returnDouble(std::ceil(c.doubleAt(0))); }
 void mathRint(NativeCall& c) { c.returnDouble(std::nearbyint(c.doubleAt(0))); }
+
+void clearReference(NativeCall& c) {
+  c.vm.heap().store(c.refAt(0), c.vm.offsets().reference_referent, heap::kNullRef);
+  c.returnVoid();
+}
+void refersTo(NativeCall& c) {
+  c.returnBoolean(c.vm.heap().load<Ref>(c.refAt(0), c.vm.offsets().reference_referent) == c.refAt(1));
+}
 
 constexpr NativeEntry kEntries[] = {
     {"java/lang/Object", "getClass", "", objectGetClass},
@@ -265,19 +246,11 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/Math", "ceil", "", mathCeil},
     {"java/lang/Math", "rint", "", mathRint},
     {"java/lang/ref/Finalizer", "isFinalizationEnabled", "", returnOne},
-    {"java/lang/ref/Reference", "clear0", "",
-     [](NativeCall& c) {
-       c.vm.heap().store(c.refAt(0), c.vm.offsets().reference_referent, heap::kNullRef);
-       c.returnVoid();
-     }},
-    {"java/lang/ref/Reference", "refersTo0", "",
-     [](NativeCall& c) {
-       c.returnBoolean(c.vm.heap().load<Ref>(c.refAt(0), c.vm.offsets().reference_referent) == c.refAt(1));
-     }},
-    {"java/lang/ref/PhantomReference", "refersTo0", "",
-     [](NativeCall& c) {
-       c.returnBoolean(c.vm.heap().load<Ref>(c.refAt(0), c.vm.offsets().reference_referent) == c.refAt(1));
-     }},
+    {"java/lang/ref/Finalizer", "reportComplete", "", doNothing},
+    {"java/lang/ref/Reference", "clear0", "", clearReference},
+    {"java/lang/ref/PhantomReference", "clear0", "", clearReference},
+    {"java/lang/ref/Reference", "refersTo0", "", refersTo},
+    {"java/lang/ref/PhantomReference", "refersTo0", "", refersTo},
 };
 
 }  // namespace

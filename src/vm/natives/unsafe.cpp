@@ -1,61 +1,95 @@
 // SPDX-License-Identifier: Apache-2.0
 // jdk.internal.misc.Unsafe: raw access to objects (at the offsets of heap/object_layout.h) and to memory
 // outside the heap. One thread runs at a time, so volatile, ordered and plain accesses are the same.
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <cstdlib>
 #include <vector>
 
+#include "program/messages.h"
 #include "vm/native_call.h"
 #include "vm/natives/tables.h"
 #include "vm/slow_paths.h"
+#include "vm/stack_trace.h"
 #include "vm/vm.h"
 
 namespace javelin::vm::natives {
 
 namespace {
 
-// Arguments: the Unsafe, the object (or null and an address), the offset.
-std::byte* placeFor(NativeCall& c, std::size_t object_at, bool write) {
+// The program named memory that there is not: a JVM would crash. Here the machine stops.
+void stopAt(NativeCall& c, std::uint64_t address) {
+  std::string where;
+  int frames = 0;
+  forEachJavaFrame(c.thread, [&](const Frame& frame) {
+    const program::Program& program = c.vm.classes().program();
+    where += fmt::format("\n\tat {}.{}",
+                         program::externalName(std::string(program.nameOf(frame.method->info->owner))),
+                         program.text(frame.method->info->name));
+    return ++frames < 10;
+  });
+  c.vm.stop(StopReason::Internal,
+            fmt::format("the program uses memory that it does not have, at {:#x}; a JVM would crash{}",
+                        address, where));
+  c.leave();
+}
+
+// Arguments: the Unsafe, the object (or null and an address), the offset. Nothing is done if it stops.
+bool readFrom(NativeCall& c, std::size_t object_at, void* to, std::size_t bytes) {
   const Ref object = c.refAt(object_at);
   const std::int64_t offset = c.longAt(object_at + 1);
-  if (object == heap::kNullRef) return reinterpret_cast<std::byte*>(offset);
-  std::byte* const base =
-      write ? c.vm.heap().writeAt(object) : const_cast<std::byte*>(c.vm.heap().at(object));
-  return base + offset;
+  if (object != heap::kNullRef) {
+    std::memcpy(to, c.vm.heap().at(object) + offset, bytes);
+    return true;
+  }
+  const auto address = static_cast<std::uint64_t>(offset);
+  if (c.vm.memory().read(address, to, bytes)) return true;
+  stopAt(c, address);
+  return false;
+}
+bool writeTo(NativeCall& c, std::size_t object_at, const void* from, std::size_t bytes) {
+  const Ref object = c.refAt(object_at);
+  const std::int64_t offset = c.longAt(object_at + 1);
+  if (object != heap::kNullRef) {
+    std::memcpy(c.vm.heap().writeAt(object) + offset, from, bytes);
+    return true;
+  }
+  const auto address = static_cast<std::uint64_t>(offset);
+  if (c.vm.memory().write(address, from, bytes)) return true;
+  stopAt(c, address);
+  return false;
 }
 
 template <typename T>
 void get(NativeCall& c) {
   T value;
-  std::memcpy(&value, placeFor(c, 1, false), sizeof(T));
-  c.returnWord(widen(value));
+  if (readFrom(c, 1, &value, sizeof(T))) c.returnWord(widen(value));
 }
 template <typename T>
 void put(NativeCall& c) {
   const auto value = static_cast<T>(c.wordAt(3));
-  std::memcpy(placeFor(c, 1, true), &value, sizeof(T));
-  c.returnVoid();
+  if (writeTo(c, 1, &value, sizeof(T))) c.returnVoid();
 }
+// False if it stopped.
 template <typename T>
-bool exchange(NativeCall& c, T& seen) {
-  std::byte* const place = placeFor(c, 1, true);
+bool exchange(NativeCall& c, T& seen, bool& done) {
   const auto expected = static_cast<T>(c.wordAt(3));
   const auto value = static_cast<T>(c.wordAt(4));
-  std::memcpy(&seen, place, sizeof(T));
-  if (seen != expected) return false;
-  std::memcpy(place, &value, sizeof(T));
-  return true;
+  if (!readFrom(c, 1, &seen, sizeof(T))) return false;
+  done = seen == expected;
+  return !done || writeTo(c, 1, &value, sizeof(T));
 }
 template <typename T>
 void compareAndSet(NativeCall& c) {
   T seen;
-  c.returnBoolean(exchange(c, seen));
+  bool done = false;
+  if (exchange(c, seen, done)) c.returnBoolean(done);
 }
 template <typename T>
 void compareAndExchange(NativeCall& c) {
   T seen;
-  exchange(c, seen);
-  c.returnWord(widen(seen));
+  bool done = false;
+  if (exchange(c, seen, done)) c.returnWord(widen(seen));
 }
 
 // --- offsets
@@ -93,39 +127,45 @@ void arrayIndexScale(NativeCall& c) { c.returnInt(1 << c.vm.classes().ofMirror(c
 // ----------------------------------------------------------------------------------------------------
 
 void allocateMemory(NativeCall& c) {
-  c.returnLong(reinterpret_cast<std::int64_t>(std::malloc(static_cast<std::size_t>(c.longAt(1)))));
+  c.returnLong(
+      static_cast<std::int64_t>(c.vm.memory().allocate(static_cast<std::size_t>(c.longAt(1)))));
 }
 void reallocateMemory(NativeCall& c) {
-  c.returnLong(reinterpret_cast<std::int64_t>(
-      std::realloc(reinterpret_cast<void*>(c.longAt(1)), static_cast<std::size_t>(c.longAt(2)))));
+  RawMemory& memory = c.vm.memory();
+  const auto address = static_cast<std::uint64_t>(c.longAt(1));
+  if (address != 0 && !memory.isBlock(address)) return stopAt(c, address);
+  c.returnLong(static_cast<std::int64_t>(memory.reallocate(address, static_cast<std::size_t>(c.longAt(2)))));
 }
 void freeMemory(NativeCall& c) {
-  std::free(reinterpret_cast<void*>(c.longAt(1)));
+  RawMemory& memory = c.vm.memory();
+  const auto address = static_cast<std::uint64_t>(c.longAt(1));
+  if (address != 0 && !memory.isBlock(address)) return stopAt(c, address);
+  if (address != 0) memory.release(address);
   c.returnVoid();
 }
 void setMemory(NativeCall& c) {
-  std::memset(placeFor(c, 1, true), c.intAt(4), static_cast<std::size_t>(c.longAt(3)));
+  const auto bytes = static_cast<std::size_t>(c.longAt(3));
+  const auto offset = c.longAt(2);
+  if (const Ref object = c.refAt(1)) {
+    std::memset(c.vm.heap().writeAt(object) + offset, c.intAt(4), bytes);
+  } else if (!c.vm.memory().fill(static_cast<std::uint64_t>(offset), c.intAt(4), bytes)) {
+    return stopAt(c, static_cast<std::uint64_t>(offset));
+  }
   c.returnVoid();
 }
+// The two places may overlap.
 void copyMemory(NativeCall& c) {
-  // The target first: making it writable may move the source's page.
-  std::byte* const to = placeFor(c, 3, true);
-  std::memmove(to, placeFor(c, 1, false), static_cast<std::size_t>(c.longAt(5)));
-  c.returnVoid();
+  std::vector<std::byte> copy(static_cast<std::size_t>(c.longAt(5)));
+  if (readFrom(c, 1, copy.data(), copy.size()) && writeTo(c, 3, copy.data(), copy.size())) c.returnVoid();
 }
 
 // As copyMemory, with the bytes of each element reversed.
 void copySwapMemory(NativeCall& c) {
-  const auto bytes = static_cast<std::size_t>(c.longAt(5));
-  const auto size = static_cast<std::size_t>(c.longAt(6));
-  std::byte* const to = placeFor(c, 3, true);
-  const std::byte* const from = placeFor(c, 1, false);
-  std::vector<std::byte> copy(from, from + bytes);  // the two may overlap
-  for (auto at = copy.begin(); at != copy.end(); at += static_cast<std::ptrdiff_t>(size)) {
-    std::reverse(at, at + static_cast<std::ptrdiff_t>(size));
-  }
-  std::memcpy(to, copy.data(), bytes);
-  c.returnVoid();
+  const auto size = static_cast<std::ptrdiff_t>(c.longAt(6));
+  std::vector<std::byte> copy(static_cast<std::size_t>(c.longAt(5)));
+  if (!readFrom(c, 1, copy.data(), copy.size())) return;
+  for (auto at = copy.begin(); at != copy.end(); at += size) std::reverse(at, at + size);
+  if (writeTo(c, 3, copy.data(), copy.size())) c.returnVoid();
 }
 
 // --- classes and objects

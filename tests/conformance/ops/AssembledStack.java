@@ -1,5 +1,5 @@
 // AREA: jvm.stack
-// OPCODES: nop swap dup2_x1 dup2_x2 dup_x2 goto_w pop2
+// JDK: 11
 package ops;
 
 import java.io.ByteArrayOutputStream;

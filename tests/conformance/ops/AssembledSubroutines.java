@@ -1,5 +1,5 @@
 // AREA: jvm.control
-// OPCODES: jsr ret jsr_w
+// JDK: 11
 package ops;
 
 import java.io.ByteArrayOutputStream;

@@ -87,7 +87,7 @@ TEST(PagedHeap, TermsBelongToTheState) {
   const Ref ref = heap.allocate(64);
   const Ref other = heap.allocate(64);
   heap.store<std::uint32_t>(ref, 16, 7);
-  heap.setTerm(ref, 16, expr::Term(3));
+  heap.setTerm(ref, 16, expr::Term(3), 4);
   EXPECT_EQ(heap.readTable()[ref >> kRefPageShift], nullptr);
   EXPECT_EQ(heap.writeTable()[ref >> kRefPageShift], nullptr);
   EXPECT_NE(heap.headerTable()[ref >> kRefPageShift], nullptr);
@@ -95,8 +95,8 @@ TEST(PagedHeap, TermsBelongToTheState) {
   EXPECT_EQ(heap.termAt(ref, 16), expr::Term(3));
   EXPECT_FALSE(heap.termAt(other, 16).valid());
   const HeapImage image = heap.capture();
-  heap.setTerm(other, 20, expr::Term(4));
-  heap.setTerm(ref, 16, {});
+  heap.setTerm(other, 20, expr::Term(4), 4);
+  heap.clearTerm(ref, 16);
   heap.store<std::uint32_t>(ref, 16, 8);
   EXPECT_FALSE(heap.termAt(ref, 16).valid());
   heap.mount(image);

@@ -42,10 +42,14 @@ TEST(JavaLiterals, FloatsReadBackAsTheSameBits) {
   EXPECT_EQ(javaLiteral("D", bitsOf(std::numeric_limits<double>::denorm_min())), "5e-324");
 }
 
-TEST(JavaLiterals, ArraysAndTypedNulls) {
-  EXPECT_EQ(javaArgument({"a", "[I", true, 0, {}}), "(int[]) null");
-  EXPECT_EQ(javaArgument({"a", "[I", false, 0, {1, 0xffffffffU}}), "new int[] {1, -1}");
-  EXPECT_EQ(javaArgument({"a", "[B", false, 0, {0xffffffffU}}), "new byte[] {-1}");
+TEST(JavaLiterals, StringsEscapeWhatTheCompilerWouldMisread) {
+  EXPECT_EQ(javaString(u"a\"b\\c"), "\"a\\\"b\\\\c\"");
+  EXPECT_EQ(javaString(u"\n\r\t"), "\"\\n\\r\\t\"");
+  EXPECT_EQ(javaString(std::u16string(u"\0"
+                                      u"7",
+                                      2)),
+            "\"\\0007\"");
+  EXPECT_EQ(javaString(u"\u00e9"), "\"\\u00e9\"");
 }
 
 }  // namespace

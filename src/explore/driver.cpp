@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "explore/driver.h"
+
+#include <fmt/format.h>
+
+#include "explore/results.h"
+#include "expr/build.h"
+#include "vm/code.h"
+#include "vm/stack_trace.h"
+
+namespace javelin::explore {
+
+using expr::Term;
+using vm::NativeCall;
+using vm::Ref;
+using vm::Word;
+
+namespace {
+
+// What the first frame keeps.
+constexpr std::size_t kDriver = 0;
+constexpr std::size_t kPlan = 1;
+constexpr std::size_t kValue = 2;  // the next one to make
+constexpr std::size_t kCall = 3;   // the next call that it gets, 0: it is not made yet
+constexpr std::size_t kSlots = 0;  // Object[]: what has been made
+
+}  // namespace
+
+Driver& Driver::of(NativeCall& call) { return *reinterpret_cast<Driver*>(call.keptWord(kDriver)); }
+
+void Driver::start() {
+  vm::Thread* first = nullptr;
+  vm_.scheduler().forEach([&](vm::Thread& thread) { first = &thread; });
+  INVARIANT(first != nullptr && first->top == nullptr);
+  vm_.pushCall(*first, vm_.internalMethod(planInputs), {}, vm::Frame::kCatches);
+  NativeCall call(vm_, *first);
+  call.keptWord(kDriver) = reinterpret_cast<Word>(this);
+  call.keptWord(kPlan) = ~Word{0};
+}
+
+const Plan* Driver::plan() const {
+  const vm::Frame* first = nullptr;
+  vm_.scheduler().forEach([&](vm::Thread& thread) {
+    for (const vm::Frame* frame = thread.top; frame != nullptr; frame = frame->caller) {
+      if (frame->caller == nullptr && frame->method == &vm_.internalMethod(planInputs)) first = frame;
+    }
+  });
+  if (first == nullptr) return nullptr;
+  const Word index = first->registers()[vm::NativeRegisters::kWords + kPlan];
+  return index < plans_.size() ? plans_[index].get() : nullptr;
+}
+
+void Driver::end(NativeCall& call, Outcome outcome) {
+  outcome_ = std::move(outcome);
+  vm_.stop(vm::StopReason::Ended, "");
+  call.leave();
+}
+
+void Driver::planInputs(NativeCall& call) {
+  Driver& self = of(call);
+  // A state that was forked while it planned begins again, with its choices in its path.
+  auto plan = std::make_unique<const Plan>(self.planner_.plan(self.entry_));
+  if (self.vm_.stopped()) return call.leave();
+  vm::ClassTable& classes = self.vm_.classes();
+  call.keptRef(kSlots) = self.vm_.allocateArray(classes.arrayOf(classes.known("java/lang/Object")),
+                                                static_cast<std::int32_t>(plan->values.size()));
+  self.plans_.push_back(std::move(plan));
+  call.keptWord(kPlan) = self.plans_.size() - 1;
+  call.keptWord(kValue) = call.keptWord(kCall) = 0;
+  goOn(call);
+}
+
+void Driver::setSlot(NativeCall& call, std::uint32_t index, Ref object) {
+  vm_.heap().store(vm::refOf(call.keptRef(kSlots)),
+                   heap::kElementsOffset + std::uint64_t{index} * sizeof(Ref), object);
+}
+
+Ref Driver::slot(NativeCall& call, std::uint32_t index) {
+  return vm_.heap().load<Ref>(vm::refOf(call.keptRef(kSlots)),
+                              heap::kElementsOffset + std::uint64_t{index} * sizeof(Ref));
+}
+
+Term Driver::referenceTerm(const PlannedValue& value, Ref object) {
+  if (!value.is_null.valid()) return {};
+  expr::TermArena& arena = tracker_.arena();
+  return ite(arena, value.is_null, nullRef(arena), refConst(arena, object));
+}
+
+void Driver::addArgument(NativeCall& call, const Plan& plan, std::uint32_t index, Arguments& to) {
+  const PlannedValue& value = plan.values[index];
+  if (value.maker == Maker::Primitive) {
+    to.words.push_back(tracker_.valueOf(value.term));
+    to.terms.push_back(value.term);
+    return;
+  }
+  const Ref object = slot(call, index);
+  const Term term = referenceTerm(value, object);
+  to.words.push_back(term.valid() ? tracker_.valueOf(term) : object);
+  to.terms.push_back(term);
+}
+
+void Driver::goOn(NativeCall& call) {
+  Driver& self = of(call);
+  const Plan& plan = *self.plans_[call.keptWord(kPlan)];
+  if (call.exception() != heap::kNullRef) {
+    return self.end(call, self.thrown(call.exception(), OutcomeKind::InputRefused));
+  }
+  while (call.keptWord(kValue) < plan.values.size()) {
+    const auto index = static_cast<std::uint32_t>(call.keptWord(kValue));
+    const PlannedValue& value = plan.values[index];
+    if (call.keptWord(kCall) == 0) {
+      if (!self.make(call, value, index)) return;
+      call.keptWord(kCall) = 1;
+    }
+    if (const std::size_t next = call.keptWord(kCall) - 1; next < value.calls.size()) {
+      const PlannedCall& planned = value.calls[next];
+      ++call.keptWord(kCall);
+      Arguments arguments;
+      arguments.words.push_back(self.slot(call, index));
+      arguments.terms.push_back({});
+      for (const std::uint32_t argument : planned.arguments)
+        self.addArgument(call, plan, argument, arguments);
+      return call.callWithTerms(self.vm_.classes().method(planned.method), arguments.words,
+                                std::move(arguments.terms), goOn, true);
+    }
+    ++call.keptWord(kValue);
+    call.keptWord(kCall) = 0;
+  }
+  callEntry(call);
+}
+
+bool Driver::make(NativeCall& call, const PlannedValue& value, std::uint32_t index) {
+  vm::ClassTable& classes = vm_.classes();
+  switch (value.maker) {
+    case Maker::Primitive:
+    case Maker::Null:
+    case Maker::Stub:
+      return true;
+    case Maker::String:
+      makeString(call, value, index);
+      return true;
+    case Maker::Array:
+      makeArray(call, value, index);
+      return true;
+    case Maker::Box: {
+      vm::RtClass& type = classes[value.type];
+      if (!call.initialise(type, goOn)) return false;
+      const Ref box = vm_.allocateObject(type);
+      const program::Field& field = classes.program()[value.field];
+      tracker_.setHeapTerm(box, field.offset, value.term, program::sizeOf(field.type));
+      setSlot(call, index, box);
+      return true;
+    }
+    case Maker::ClassLiteral:
+      setSlot(call, index, classes[value.type].mirror);
+      return true;
+    case Maker::StaticField: {
+      const program::Field& field = classes.program()[value.field];
+      vm::RtClass& holder = classes[field.owner];
+      if (!call.initialise(holder, goOn)) return false;
+      setSlot(call, index, vm_.heap().load<Ref>(holder.mirror, field.offset));
+      return true;
+    }
+    case Maker::Constructor:
+    case Maker::Factory:
+      return makeByCall(call, value, index);
+  }
+  UNREACHABLE("maker");
+}
+
+bool Driver::makeByCall(NativeCall& call, const PlannedValue& value, std::uint32_t index) {
+  const Plan& plan = *plans_[call.keptWord(kPlan)];
+  vm::RtMethod& method = vm_.classes().method(value.method);
+  if (!call.initialise(*method.owner, goOn)) return false;
+  Arguments arguments;
+  if (value.maker == Maker::Constructor) {
+    const Ref object = vm_.allocateObject(vm_.classes()[value.type]);
+    setSlot(call, index, object);
+    arguments.words.push_back(object);
+    arguments.terms.push_back({});
+  }
+  for (const std::uint32_t part : value.parts) addArgument(call, plan, part, arguments);
+  call.callWithTerms(method, arguments.words, std::move(arguments.terms), made, true);
+  return false;
+}
+
+void Driver::made(NativeCall& call) {
+  Driver& self = of(call);
+  if (call.exception() == heap::kNullRef) {
+    const auto index = static_cast<std::uint32_t>(call.keptWord(kValue));
+    const PlannedValue& value = self.plans_[call.keptWord(kPlan)]->values[index];
+    if (value.maker == Maker::Factory) {
+      const std::size_t result = call.frame->method->argument_count + vm::NativeRegisters::kResult;
+      const bool is_symbolic = (call.frame->flags & vm::Frame::kSymbolic) != 0;
+      if (const Term term = is_symbolic ? vm::termsOf(call.thread, *call.frame)[result] : Term();
+          term.valid()) {
+        expr::TermArena& arena = self.tracker_.arena();
+        self.tracker_.decide(equal(arena, term, arena.constant(expr::Sort::Ref, call.result())),
+                             concolic::ConjunctKind::Choice);
+      }
+      if (call.result() == heap::kNullRef) {
+        return self.end(call, {.kind = OutcomeKind::InputRefused, .detail = "a factory returned null"});
+      }
+      self.setSlot(call, index, vm::refOf(call.result()));
+    }
+    call.keptWord(kCall) = 1;
+  }
+  goOn(call);
+}
+
+void Driver::makeString(NativeCall& call, const PlannedValue& value, std::uint32_t index) {
+  vm::Strings& strings = vm_.strings();
+  const Ref bytes =
+      vm_.allocateArray(strings.byteArray(), static_cast<std::int32_t>(value.characters.size()));
+  for (std::size_t i = 0; i < value.characters.size(); ++i) {
+    tracker_.setHeapTerm(bytes, heap::kElementsOffset + i, value.characters[i], 1);
+  }
+  tracker_.setLength(bytes, value.length, static_cast<std::uint32_t>(value.characters.size()));
+  setSlot(call, index, strings.wrap(bytes, false));
+}
+
+void Driver::makeArray(NativeCall& call, const PlannedValue& value, std::uint32_t index) {
+  const Plan& plan = *plans_[call.keptWord(kPlan)];
+  const vm::RtClass& type = vm_.classes()[value.type];
+  const auto capacity = static_cast<std::uint32_t>(value.parts.size());
+  const Ref array = vm_.allocateArray(type, static_cast<std::int32_t>(capacity));
+  for (std::uint32_t i = 0; i < capacity; ++i) {
+    const PlannedValue& element = plan.values[value.parts[i]];
+    const std::uint64_t offset = heap::kElementsOffset + (std::uint64_t{i} << type.element_shift);
+    const Ref object = element.maker == Maker::Primitive ? heap::kNullRef : slot(call, value.parts[i]);
+    const Term term = element.maker == Maker::Primitive ? element.term : referenceTerm(element, object);
+    if (term.valid()) {
+      tracker_.setHeapTerm(array, offset, term, 1U << type.element_shift);
+    } else {
+      vm_.heap().store(array, offset, object);
+    }
+  }
+  tracker_.setLength(array, value.length, capacity);
+  setSlot(call, index, array);
+}
+
+void Driver::callEntry(NativeCall& call) {
+  Driver& self = of(call);
+  // A static initialiser that throws is an error of the entry's own.
+  if (call.exception() != heap::kNullRef) return entryReturned(call);
+  const Plan& plan = *self.plans_[call.keptWord(kPlan)];
+  vm::RtMethod& method = self.vm_.classes().method(self.entry_);
+  if (!call.initialise(*method.owner, callEntry)) return;
+  Arguments arguments;
+  if (self.vm_.classes().program().text(method.info->name) == "<init>") {
+    arguments.words.push_back(self.vm_.allocateObject(*method.owner));
+    arguments.terms.push_back({});
+  }
+  for (const std::uint32_t argument : plan.arguments) self.addArgument(call, plan, argument, arguments);
+  call.callWithTerms(method, arguments.words, std::move(arguments.terms), entryReturned, true);
+}
+
+void Driver::entryReturned(NativeCall& call) {
+  Driver& self = of(call);
+  if (call.exception() != heap::kNullRef) {
+    return self.end(call, self.thrown(call.exception(), OutcomeKind::Threw));
+  }
+  Outcome outcome;
+  const auto& type = self.vm_.classes().program()[self.entry_].signature->types.result;
+  if (type.type != classfile::BasicType::Void) outcome.result = readValue(self.vm_, call.result(), type);
+  self.end(call, std::move(outcome));
+}
+
+Outcome Driver::thrown(Ref exception, OutcomeKind kind) {
+  Outcome outcome;
+  outcome.kind = kind;
+  vm::ClassTable& classes = vm_.classes();
+  outcome.exception = classes.of(exception).id;
+  const Ref message = vm_.heap().load<Ref>(exception, vm_.offsets().throwable_message);
+  if (message != heap::kNullRef) outcome.message = vm_.strings().utf8(message);
+  const Ref trace = vm_.heap().load<Ref>(exception, vm_.offsets().throwable_backtrace);
+  if (trace == heap::kNullRef || !classes.of(trace).isArray()) return outcome;
+  const auto count = vm_.heap().load<std::uint32_t>(trace, heap::kLengthOffset);
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const auto packed = vm_.heap().load<std::int64_t>(trace, heap::kElementsOffset + std::uint64_t{i} * 8);
+    const vm::TraceEntry entry = vm::TraceEntry::unpack(packed);
+    outcome.stack.push_back({entry.method, entry.bci, std::max(0, vm::lineOf(vm_, entry))});
+  }
+  if (outcome.stack.empty()) return outcome;
+  // An exception that the program makes has its constructor's call on top; one of the JVM the faulty
+  // instruction.
+  const vm::RtMethod& top = classes.method(outcome.stack.front().method);
+  if (top.code == nullptr) return outcome;
+  for (const ir::Instr& instr : top.code->body->instructions) {
+    if (instr.bci == outcome.stack.front().bci && instr.op == ir::Op::InvokeSpecial)
+      outcome.explicit_throw = true;
+  }
+  return outcome;
+}
+
+}  // namespace javelin::explore

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// Driver: the code of a path's first frame, as native functions: plans the inputs, makes them by running
+// their constructors and calls, calls the entry, and says how that ended. All it knows while Java runs is in
+// the frame and the heap, so a state can be captured at any instruction.
+#pragma once
+
+#include "explore/outcome.h"
+#include "explore/planner.h"
+#include "vm/native_call.h"
+
+namespace javelin::explore {
+
+class Driver {
+ public:
+  Driver(vm::Vm& machine, concolic::Tracker& tracker, Planner& planner, program::MethodId entry)
+      : vm_(machine), tracker_(tracker), planner_(planner), entry_(entry) {}
+
+  // Puts the first frame onto the only thread's stack.
+  void start();
+  // How the path ended, once: nothing if something else ended it.
+  std::optional<Outcome> takeOutcome() { return std::exchange(outcome_, std::nullopt); }
+  // The plan of the state that ran last; null if it did not get so far.
+  const Plan* plan() const;
+
+ private:
+  static Driver& of(vm::NativeCall& call);
+  static void planInputs(vm::NativeCall& call);
+  static void goOn(vm::NativeCall& call);
+  static void made(vm::NativeCall& call);
+  static void callEntry(vm::NativeCall& call);
+  static void entryReturned(vm::NativeCall& call);
+
+  // False: a call has been made, or the path is over.
+  bool make(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
+  bool makeByCall(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
+  void makeString(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
+  void makeArray(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
+  struct Arguments {
+    std::vector<vm::Word> words;
+    std::vector<expr::Term> terms;
+  };
+  void addArgument(vm::NativeCall& call, const Plan& plan, std::uint32_t index, Arguments& to);
+  expr::Term referenceTerm(const PlannedValue& value, vm::Ref object);
+  void setSlot(vm::NativeCall& call, std::uint32_t index, vm::Ref object);
+  vm::Ref slot(vm::NativeCall& call, std::uint32_t index);
+  void end(vm::NativeCall& call, Outcome outcome);
+  Outcome thrown(vm::Ref exception, OutcomeKind kind);
+
+  vm::Vm& vm_;
+  concolic::Tracker& tracker_;
+  Planner& planner_;
+  program::MethodId entry_;
+  std::vector<std::unique_ptr<const Plan>> plans_;
+  std::optional<Outcome> outcome_;
+};
+
+}  // namespace javelin::explore

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "explore/generics.h"
+
+#include "classfile/attributes.h"
+
+namespace javelin::explore {
+
+namespace {
+
+constexpr std::string_view kObject = "Ljava/lang/Object;";
+
+// How long the type signature at the start of the text is; 0 if it is none.
+std::size_t lengthOf(std::string_view text) {
+  if (text.empty()) return 0;
+  switch (text[0]) {
+    case '[': {
+      const std::size_t rest = lengthOf(text.substr(1));
+      return rest == 0 ? 0 : rest + 1;
+    }
+    case 'T': {
+      const std::size_t end = text.find(';');
+      return end == std::string_view::npos ? 0 : end + 1;
+    }
+    case 'L': {
+      int depth = 0;
+      for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '<') ++depth;
+        if (text[i] == '>') --depth;
+        if (text[i] == ';' && depth == 0) return i + 1;
+      }
+      return 0;
+    }
+    default:
+      return std::string_view("BCDFIJSZV").find(text[0]) == std::string_view::npos ? 0 : 1;
+  }
+}
+
+}  // namespace
+
+std::string erased(std::string_view signature) {
+  if (signature.starts_with('T')) return std::string(kObject);
+  if (signature.starts_with('[')) return "[" + erased(signature.substr(1));
+  std::string text;
+  int depth = 0;
+  for (const char c : signature) {
+    if (c == '<') ++depth;
+    if (depth == 0) text.push_back(c == '.' ? '$' : c);  // a member of a parameterised class
+    if (c == '>') --depth;
+  }
+  return text;
+}
+
+std::vector<std::string> typeArguments(std::string_view signature) {
+  std::vector<std::string> arguments;
+  const std::size_t begin = signature.find('<');
+  if (!signature.starts_with('L') || begin == std::string_view::npos) return arguments;
+  std::string_view rest = signature.substr(begin + 1);
+  while (!rest.empty() && rest[0] != '>') {
+    if (rest[0] == '*') {
+      arguments.emplace_back(kObject);
+      rest.remove_prefix(1);
+      continue;
+    }
+    if (rest[0] == '+' || rest[0] == '-') rest.remove_prefix(1);
+    const std::size_t length = lengthOf(rest);
+    if (length == 0) return {};
+    arguments.emplace_back(rest.starts_with('T') ? kObject : rest.substr(0, length));
+    rest.remove_prefix(length);
+  }
+  return arguments;
+}
+
+std::vector<std::string> parameterSignatures(const program::Program& program, const program::Method& method) {
+  const classfile::ClassFile& file = *program[method.owner].file();
+  const auto read = classfile::readSignature(file, file.attributes(*method.member));
+  if (!read.ok() || read->empty()) return {};
+  std::string_view rest = *read;
+  const std::size_t open = rest.find('(');  // behind the type parameters
+  if (open == std::string_view::npos) return {};
+  rest.remove_prefix(open + 1);
+  std::vector<std::string> signatures;
+  while (!rest.empty() && rest[0] != ')') {
+    const std::size_t length = lengthOf(rest);
+    if (length == 0) return {};
+    signatures.emplace_back(rest.substr(0, length));
+    rest.remove_prefix(length);
+  }
+  // Constructors of enums and inner classes have parameters that the source does not show.
+  if (signatures.size() != method.signature->types.parameters.size()) signatures.clear();
+  return signatures;
+}
+
+}  // namespace javelin::explore

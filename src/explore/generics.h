@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// What generic signatures (JVMS 4.7.9.1) say of parameters: the types of the elements of a List<Integer>.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "program/program.h"
+
+namespace javelin::explore {
+
+// The signatures of a method's parameters; empty if it has none, or they do not fit its descriptor.
+std::vector<std::string> parameterSignatures(const program::Program& program, const program::Method& method);
+
+// The type arguments of a class type: of "Ljava/util/Map<TK;+Ljava/lang/Number;>;" the signatures of Object
+// and Number. Type variables and wildcards are taken for their simplest bound.
+std::vector<std::string> typeArguments(std::string_view signature);
+
+// The descriptor of a type signature: without its arguments.
+std::string erased(std::string_view signature);
+
+}  // namespace javelin::explore

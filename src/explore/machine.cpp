@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "explore/machine.h"
+
+#include "vm/java_threads.h"
+#include "vm/native_call.h"
+#include "vm/system_properties.h"
+
+namespace javelin::explore {
+
+namespace {
+
+constexpr std::size_t kNextProperty = 0;
+
+// Sets the system properties of this run, as the launcher does before it calls main.
+void setProperties(vm::NativeCall& call) {
+  if (call.exception() == heap::kNullRef && vm::setNextProperty(call, kNextProperty, setProperties)) return;
+  call.vm.stop(vm::StopReason::Ended, "");
+  call.leave();
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Machine>> Machine::make(program::Program& program, const jvm::BootSnapshot& snapshot,
+                                               vm::VmOptions options) {
+  std::unique_ptr<Machine> machine(new Machine());
+  options.goes_on = [goes_on = machine->goes_on_] { return !*goes_on || (*goes_on)(); };
+  machine->vm_ = std::make_unique<vm::Vm>(program, std::move(options));
+  vm::Vm& vm = *machine->vm_;
+  TRY(const vm::BootRoots roots, vm::importSnapshot(vm, snapshot));
+  vm::Thread& thread = vm.scheduler().add(roots.main_thread, vm.options().main_stack_bytes);
+  vm::markAlive(vm, thread.object, thread.number);
+  vm::patchCopiesOfProperties(vm);
+  vm.pushCall(thread, vm.internalMethod(setProperties), {}, vm::Frame::kCatches);
+  vm.scheduler().run();
+  if (vm.stopReason() != vm::StopReason::Ended) return Error{"the Java machine did not start", vm.stopText()};
+  thread.top = nullptr;
+  thread.caught = heap::kNullRef;
+  vm.allowStates();
+  machine->first_ = vm.capture();
+  return machine;
+}
+
+}  // namespace javelin::explore

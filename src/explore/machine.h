@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// Machine: a Java machine for exploring: booted once, back at its first state for every work unit. One
+// thread.
+#pragma once
+
+#include <memory>
+
+#include "jvm/boot_snapshot.h"
+#include "vm/boot.h"
+#include "vm/state_image.h"
+
+namespace javelin::explore {
+
+class Machine {
+ public:
+  // The program must have the snapshot's layouts, and outlive the machine.
+  static Result<std::unique_ptr<Machine>> make(program::Program& program, const jvm::BootSnapshot& snapshot,
+                                               vm::VmOptions options);
+
+  vm::Vm& vm() { return *vm_; }
+  program::Program& program() { return vm_->classes().program(); }
+  // Back to the start, as if nothing had ever run. There is one thread, without frames.
+  void reset() { vm_->restore(first_); }
+  // Called after each turn of a thread; false ends the run.
+  void setGoesOn(std::function<bool()> goes_on) { *goes_on_ = std::move(goes_on); }
+
+ private:
+  Machine() = default;
+
+  std::shared_ptr<std::function<bool()>> goes_on_ = std::make_shared<std::function<bool()>>();
+  std::unique_ptr<vm::Vm> vm_;
+  vm::StateImage first_;
+};
+
+}  // namespace javelin::explore

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// What bounds an exploration. All but the stop token are counts: the same program and options give the same
+// paths.
+#pragma once
+
+#include <cstdint>
+#include <stop_token>
+
+#include "solver/solver.h"
+
+namespace javelin::explore {
+
+enum class Strategy : std::uint8_t { Interleaved, Dfs, Bfs, RandomPath, Coverage };
+
+struct ExploreOptions {
+  // How often a branch may be decided in one run of its innermost loop (row A4); 0: no bound.
+  std::uint32_t branch_bound = 10;
+  // Conjuncts of a path condition (row A5); 0: no bound.
+  std::uint32_t path_condition_bound = 0;
+  // Backward jumps on one path, in thousands.
+  std::uint64_t step_bound = 1'000;
+  std::uint64_t path_bound = 100'000;
+  // States that wait at the same time.
+  std::uint64_t state_bound = 20'000;
+  // Queries of one method to the solver.
+  std::uint64_t query_bound = 1'000'000;
+  // Longest symbolic array; also how long an array may be that is made with a symbolic length.
+  std::uint32_t array_length = 5;
+  std::uint32_t string_length = 6;
+  // Elements that a collection is given.
+  std::uint32_t collection_size = 2;
+  // Objects inside of objects inside of an argument.
+  std::uint32_t object_depth = 2;
+  bool assume_non_null = false;
+  // Tests of paths that end normally, for one method; 0: none are wanted.
+  std::uint32_t suite_size = 0;
+  Strategy strategy = Strategy::Interleaved;
+  std::uint64_t seed = 1;
+  solver::Limits limits;
+  std::stop_token stop;
+};
+
+}  // namespace javelin::explore

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// The end of a path: a fact about the analysed program, never an error of ours.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "explore/values.h"
+#include "program/ids.h"
+
+namespace javelin::explore {
+
+enum class OutcomeKind : std::uint8_t {
+#define JAVELIN_OUTCOME(name, text, complete) name,
+#include "explore/outcomes.def"
+#undef JAVELIN_OUTCOME
+};
+
+std::string_view nameOf(OutcomeKind kind);
+bool isComplete(OutcomeKind kind);
+
+struct StackEntry {
+  program::MethodId method;
+  std::uint16_t bci = 0;
+  int line = 0;  // 0: unknown
+};
+
+struct Outcome {
+  OutcomeKind kind = OutcomeKind::Returned;
+  std::string detail = {};             // why, for those that are not complete
+  program::ClassId exception = {};     // of Threw
+  std::string message = {};            // the exception's; empty if it has none
+  bool explicit_throw = false;         // made by the program's code, not by the JVM
+  ConcreteValue result = {};           // of Returned, if the entry returns something
+  std::vector<StackEntry> stack = {};  // where the exception was made; innermost first
+};
+
+}  // namespace javelin::explore

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "explore/planner.h"
+
+#include <fmt/format.h>
+
+#include "classfile/code.h"
+#include "explore/generics.h"
+#include "expr/build.h"
+
+namespace javelin::explore {
+
+using classfile::BasicType;
+using expr::Term;
+
+namespace {
+
+// Making one runs code of the program: whether it is null is decided before, not inside.
+bool isHeavy(const Way& way) {
+  return way.maker == Maker::Constructor || way.maker == Maker::Factory || way.maker == Maker::Stub;
+}
+
+}  // namespace
+
+std::vector<std::string> parameterNames(const program::Program& program, const program::Method& method) {
+  const auto& types = method.signature->types.parameters;
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < types.size(); ++i) names.push_back(fmt::format("p{}", i));
+  const auto code = classfile::readCode(*program[method.owner].file(), *method.member);
+  if (!code.ok() || !code->has_value()) return names;
+  int slot = method.isStatic() ? 0 : 1;
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    for (const classfile::LocalVariable& variable : (*code)->variables) {
+      if (variable.index == slot && variable.start_pc == 0) names[i] = variable.name;
+    }
+    slot += types[i].words();
+  }
+  return names;
+}
+
+std::string Planner::obstacle(program::MethodId entry) {
+  const program::Method& method = program_[entry];
+  const program::Class& owner = program_[method.owner];
+  const bool is_constructor = program_.text(method.name) == "<init>";
+  if (method.isNative()) return "it is native";
+  if (method.isAbstract()) return "it is abstract";
+  if (!ways_.isAccessible(owner)) return "its class cannot be named by a test";
+  if (!ways_.isAccessible(method)) return "a test cannot call it";
+  if (is_constructor && !owner.isInstantiable()) return "its class is abstract";
+  if (!method.isStatic() && !is_constructor) {
+    const std::string descriptor = fmt::format("L{};", program_.nameOf(owner.id()));
+    if (ways_.of(*classfile::parseFieldDescriptor(descriptor), false).empty()) {
+      return fmt::format("no way to make an object of {}",
+                         classfile::javaClassName(program_.nameOf(owner.id())));
+    }
+  }
+  return "";
+}
+
+Plan Planner::plan(program::MethodId entry) {
+  const program::Method& method = program_[entry];
+  Plan plan;
+  const bool is_constructor = program_.text(method.name) == "<init>";
+  if (!method.isStatic() && !is_constructor) {
+    Wanted receiver{"this", fmt::format("L{};", program_.nameOf(method.owner)), 0, false};
+    plan.arguments.push_back(value(plan, receiver));
+  }
+  const std::vector<std::uint32_t> rest = arguments(plan, method, {"", "", 0, true});
+  plan.arguments.insert(plan.arguments.end(), rest.begin(), rest.end());
+  return plan;
+}
+
+std::vector<std::uint32_t> Planner::arguments(Plan& plan, const program::Method& method, const Wanted& of) {
+  std::vector<std::uint32_t> indices;
+  const auto& types = method.signature->types.parameters;
+  const std::vector<std::string> names = parameterNames(program_, method);
+  const std::vector<std::string> signatures = parameterSignatures(program_, method);
+  const bool is_main = program_.text(method.name) == "main" && of.name.empty();
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    Wanted wanted;
+    wanted.name = of.name.empty() ? names[i] : fmt::format("{}.{}", of.name, names[i]);
+    // Two parameters may have the same name only in class files that no compiler made.
+    wanted.signature =
+        signatures.empty() || signatures[i].starts_with('T') ? std::string(types[i].text) : signatures[i];
+    if (erased(wanted.signature) != types[i].text) wanted.signature = types[i].text;
+    wanted.depth = of.depth;
+    wanted.nullable = !is_main && !options_.assume_non_null;
+    indices.push_back(value(plan, wanted));
+  }
+  return indices;
+}
+
+std::uint32_t Planner::add(Plan& plan, PlannedValue value) {
+  plan.values.push_back(std::move(value));
+  return static_cast<std::uint32_t>(plan.values.size() - 1);
+}
+
+std::uint32_t Planner::choose(const std::string& name, std::uint32_t count) {
+  if (count <= 1) return 0;
+  expr::TermArena& arena = tracker_.arena();
+  const Term choice = arena.makeInput(name, expr::Sort::Bv32);
+  tracker_.decide(bvUlt(arena, choice, intConst(arena, static_cast<std::int32_t>(count))),
+                  concolic::ConjunctKind::Assumed);
+  const auto chosen = static_cast<std::uint32_t>(tracker_.valueOf(choice));
+  tracker_.decide(equal(arena, choice, intConst(arena, static_cast<std::int32_t>(chosen))),
+                  concolic::ConjunctKind::Choice);
+  return chosen;
+}
+
+Term Planner::length(const std::string& name, std::uint32_t most) {
+  expr::TermArena& arena = tracker_.arena();
+  const Term length = arena.makeInput(name, expr::Sort::Bv32);
+  tracker_.decide(bvUle(arena, length, intConst(arena, static_cast<std::int32_t>(most))),
+                  concolic::ConjunctKind::Assumed);
+  return length;
+}
+
+std::uint32_t Planner::primitive(Plan& plan, const Wanted& wanted, BasicType type) {
+  PlannedValue value;
+  value.maker = Maker::Primitive;
+  value.name = wanted.name;
+  value.descriptor = wanted.signature;
+  value.term = concolic::newInput(tracker_.arena(), wanted.name, type).value;
+  return add(plan, std::move(value));
+}
+
+std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
+  const std::string descriptor = erased(wanted.signature);
+  const auto type = classfile::parseFieldDescriptor(descriptor);
+  INVARIANT(type.has_value());
+  if (type->type != BasicType::Reference) return primitive(plan, wanted, type->type);
+  PlannedValue value;
+  value.name = wanted.name;
+  value.descriptor = descriptor;
+  const std::vector<Way>& ways = ways_.of(*type, wanted.depth >= options_.object_depth);
+  if (ways.empty()) return add(plan, std::move(value));  // null is all there is
+  const bool heavy = isHeavy(ways[0]);
+  const auto count = static_cast<std::uint32_t>(ways.size());
+  const std::uint32_t chosen = choose(wanted.name + ".made", count + (heavy && wanted.nullable ? 1 : 0));
+  if (chosen >= count) return add(plan, std::move(value));
+  const Way& way = ways[chosen];
+  value.maker = way.maker;
+  value.type = way.type;
+  value.method = way.method;
+  value.field = way.field;
+  if (!heavy && wanted.nullable) {
+    value.is_null = tracker_.arena().makeInput(wanted.name + " == null", expr::Sort::Bool);
+  }
+  switch (way.maker) {
+    case Maker::String:
+      string(value);
+      break;
+    case Maker::Box: {
+      // A box's only field has its primitive type.
+      const program::Class& box = program_[way.type];
+      for (std::uint32_t i = 0; i < box.fieldCount(); ++i) {
+        const program::Field& field = program_[box.field(i)];
+        if (field.isStatic() || program_.text(field.name) != "value") continue;
+        value.field = field.id;
+        value.term = concolic::newInput(tracker_.arena(), wanted.name, field.type).value;
+      }
+      break;
+    }
+    case Maker::Array:
+      array(plan, value, wanted);
+      break;
+    case Maker::Constructor:
+    case Maker::Factory: {
+      // Another way has other inputs, whatever their names are.
+      Wanted inside = wanted;
+      inside.name += std::string(chosen, '\'');
+      value.parts = arguments(plan, program_[way.method], {inside.name, "", wanted.depth + 1, true});
+      calls(plan, value, way, inside);
+      break;
+    }
+    default:
+      break;
+  }
+  return add(plan, std::move(value));
+}
+
+void Planner::string(PlannedValue& value) {
+  value.length = length(value.name + ".length()", options_.string_length);
+  for (std::uint32_t i = 0; i < options_.string_length; ++i) {
+    value.characters.push_back(
+        concolic::newInput(tracker_.arena(), fmt::format("{}.charAt({})", value.name, i), BasicType::Byte)
+            .value);
+  }
+}
+
+void Planner::array(Plan& plan, PlannedValue& value, const Wanted& wanted) {
+  const std::string element = wanted.signature.substr(1);
+  const bool of_references = element[0] == 'L' || element[0] == '[' || element[0] == 'T';
+  // Elements that are objects are made one by one: fewer of them.
+  constexpr std::uint32_t kMostObjects = 2;
+  const std::uint32_t most =
+      of_references ? std::min(options_.array_length, kMostObjects) : options_.array_length;
+  value.length = length(wanted.name + ".length", most);
+  for (std::uint32_t i = 0; i < most; ++i) {
+    value.parts.push_back(this->value(
+        plan, {fmt::format("{}[{}]", wanted.name, i), element, wanted.depth + 1, wanted.nullable}));
+  }
+}
+
+void Planner::calls(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted) {
+  const std::vector<std::string> of_type = typeArguments(wanted.signature);
+  for (const FollowUp& call : way.calls) {
+    const program::Method& method = program_[call.method];
+    if (!call.repeated) {
+      const Wanted of{wanted.name, "", wanted.depth + 1, true};
+      value.calls.push_back({call.method, arguments(plan, method, of)});
+      continue;
+    }
+    const std::uint32_t count = choose(wanted.name + ".size()", options_.collection_size + 1);
+    const auto& types = method.signature->types.parameters;
+    for (std::uint32_t i = 0; i < count; ++i) {
+      PlannedCall planned{call.method, {}};
+      for (std::size_t k = 0; k < types.size(); ++k) {
+        const std::string name = types.size() == 1
+                                     ? fmt::format("{}[{}]", wanted.name, i)
+                                     : fmt::format("{}[{}].{}", wanted.name, i, k == 0 ? "key" : "value");
+        const std::string signature = k < of_type.size() ? of_type[k] : std::string(types[k].text);
+        planned.arguments.push_back(this->value(plan, {name, signature, wanted.depth + 1, wanted.nullable}));
+      }
+      value.calls.push_back(std::move(planned));
+    }
+  }
+}
+
+// --- models ----------------------------------------------------------------------------------------------
+
+namespace {
+
+ConcreteValue concretizeValue(const Plan& plan, std::uint32_t index, concolic::Tracker& tracker) {
+  const PlannedValue& planned = plan.values[index];
+  ConcreteValue value;
+  value.maker = planned.maker;
+  value.name = planned.name;
+  value.descriptor = planned.descriptor;
+  value.type = planned.type;
+  value.method = planned.method;
+  value.field = planned.field;
+  if (planned.is_null.valid() && tracker.valueOf(planned.is_null) != 0) {
+    value.maker = Maker::Null;
+    return value;
+  }
+  if (planned.term.valid()) value.bits = tracker.valueOf(planned.term);
+  std::size_t parts = planned.parts.size();
+  if (planned.length.valid()) {
+    const auto length = static_cast<std::size_t>(tracker.valueOf(planned.length));
+    parts = std::min(parts, length);
+    for (std::size_t i = 0; i < std::min(length, planned.characters.size()); ++i) {
+      value.text.push_back(static_cast<char16_t>(tracker.valueOf(planned.characters[i]) & 0xffU));
+    }
+  }
+  for (std::size_t i = 0; i < parts; ++i)
+    value.parts.push_back(concretizeValue(plan, planned.parts[i], tracker));
+  for (const PlannedCall& call : planned.calls) {
+    ConcreteCall concrete{call.method, {}};
+    for (const std::uint32_t argument : call.arguments)
+      concrete.arguments.push_back(concretizeValue(plan, argument, tracker));
+    value.calls.push_back(std::move(concrete));
+  }
+  return value;
+}
+
+}  // namespace
+
+std::vector<ConcreteValue> concretize(const Plan& plan, concolic::Tracker& tracker) {
+  std::vector<ConcreteValue> values;
+  for (const std::uint32_t argument : plan.arguments)
+    values.push_back(concretizeValue(plan, argument, tracker));
+  return values;
+}
+
+}  // namespace javelin::explore

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// Planner: decides how the inputs of a path are made. Which constructor, which implementation, how many
+// elements: each is a choice of the path, decided like a branch, so other paths take the others. What is
+// inside (numbers, characters, lengths, whether a string is null) stays symbolic.
+#pragma once
+
+#include "concolic/tracker.h"
+#include "explore/options.h"
+#include "explore/values.h"
+#include "explore/ways.h"
+
+namespace javelin::explore {
+
+class Planner {
+ public:
+  Planner(program::Program& program, Ways& ways, concolic::Tracker& tracker, const ExploreOptions& options)
+      : program_(program), ways_(ways), tracker_(tracker), options_(options) {}
+
+  // Decides as it goes: the tracker's listener may end the path.
+  Plan plan(program::MethodId entry);
+  // Why the entry cannot be called at all; empty if it can.
+  std::string obstacle(program::MethodId entry);
+
+ private:
+  struct Wanted {
+    std::string name;
+    std::string signature;  // with type arguments where they are known
+    std::uint32_t depth = 0;
+    bool nullable = true;
+  };
+  std::uint32_t add(Plan& plan, PlannedValue value);
+  std::uint32_t value(Plan& plan, const Wanted& wanted);
+  std::uint32_t primitive(Plan& plan, const Wanted& wanted, classfile::BasicType type);
+  void string(PlannedValue& value);
+  void array(Plan& plan, PlannedValue& value, const Wanted& wanted);
+  std::vector<std::uint32_t> arguments(Plan& plan, const program::Method& method, const Wanted& of);
+  void calls(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted);
+  // A number below `count`, by the model; the others are other paths.
+  std::uint32_t choose(const std::string& name, std::uint32_t count);
+  expr::Term length(const std::string& name, std::uint32_t most);
+
+  program::Program& program_;
+  Ways& ways_;
+  concolic::Tracker& tracker_;
+  const ExploreOptions& options_;
+};
+
+// Names of the parameters in their order, from the debug tables where there are any, else p0, p1, ...
+std::vector<std::string> parameterNames(const program::Program& program, const program::Method& method);
+
+// What the model makes of a plan's arguments.
+std::vector<ConcreteValue> concretize(const Plan& plan, concolic::Tracker& tracker);
+
+}  // namespace javelin::explore

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+// Inputs of an entry method, three times: a *way* to make an object of some type; a *planned* value, made in
+// one way with symbolic numbers and characters inside; and a *concrete* one, what a model makes of it. All
+// objects are made as a program would make them, by constructors, factories and calls, so every input can
+// exist, and a test can make it too.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "expr/term.h"
+#include "program/ids.h"
+
+namespace javelin::explore {
+
+enum class Maker : std::uint8_t {
+  Primitive,
+  Null,
+  String,
+  Box,
+  Array,
+  StaticField,  // an enum constant, or some other constant of a class
+  Constructor,
+  Factory,  // a static method
+  ClassLiteral,
+  Stub,  // an implementation of an interface of ours, whose methods return inputs
+};
+
+// A call that the new object gets: setX(v), add(e), put(k, v).
+struct FollowUp {
+  program::MethodId method;
+  bool repeated = false;  // up to so many times as a collection has elements; else once
+};
+
+struct Way {
+  Maker maker = Maker::Null;
+  program::ClassId type;     // of the object
+  program::MethodId method;  // constructor or factory
+  program::FieldId field;    // of StaticField
+  std::vector<FollowUp> calls;
+};
+
+struct PlannedCall {
+  program::MethodId method;
+  std::vector<std::uint32_t> arguments;  // values of the plan
+};
+
+struct PlannedValue {
+  Maker maker = Maker::Null;
+  std::string name;                    // "p", "p.size", "p[0]"
+  std::string descriptor;              // of the variable that it is for
+  expr::Term term;                     // Primitive, Box: the value as a register has it
+  expr::Term is_null;                  // invalid: never null, or always (Null)
+  expr::Term length;                   // String, Array
+  std::vector<expr::Term> characters;  // String
+  program::ClassId type;
+  program::MethodId method;
+  program::FieldId field;
+  std::vector<std::uint32_t> parts;  // arguments, or elements: values of the plan, made before this one
+  std::vector<PlannedCall> calls;
+};
+
+// How the inputs of one path are made, in the order of the values.
+struct Plan {
+  std::vector<PlannedValue> values;
+  std::vector<std::uint32_t> arguments;  // of the entry, `this` first
+};
+
+struct ConcreteCall;
+
+struct ConcreteValue {
+  Maker maker = Maker::Null;
+  std::string name;
+  std::string descriptor;
+  std::uint64_t bits = 0;  // Primitive, Box
+  std::u16string text;     // String
+  program::ClassId type;
+  program::MethodId method;
+  program::FieldId field;
+  std::vector<ConcreteValue> parts;
+  std::vector<ConcreteCall> calls;
+};
+
+struct ConcreteCall {
+  program::MethodId method;
+  std::vector<ConcreteValue> arguments;
+};
+
+}  // namespace javelin::explore

@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "explore/ways.h"
+
+#include <algorithm>
+#include <array>
+
+#include "program/inner_class.h"
+
+namespace javelin::explore {
+
+using classfile::BasicType;
+using classfile::TypeDescriptor;
+
+namespace {
+
+// How many ways are tried: more ways are more paths.
+constexpr std::size_t kMostConstructors = 3;
+constexpr std::size_t kMostFactories = 2;
+constexpr std::size_t kMostSubtypes = 3;
+constexpr std::size_t kMostConstants = 4;
+constexpr std::size_t kMostSetters = 6;
+constexpr std::size_t kMostParameters = 6;
+
+struct Known {
+  std::string_view type;
+  std::string_view made;        // the class that is made
+  std::string_view descriptor;  // of its constructor
+  std::string_view call;        // what fills it; empty: nothing
+  std::string_view call_descriptor;
+};
+constexpr std::string_view kAdd = "(Ljava/lang/Object;)Z";
+constexpr std::string_view kPut = "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;";
+constexpr Known kKnown[] = {
+    {"java/lang/Iterable", "java/util/ArrayList", "()V", "add", kAdd},
+    {"java/util/Collection", "java/util/ArrayList", "()V", "add", kAdd},
+    {"java/util/List", "java/util/ArrayList", "()V", "add", kAdd},
+    {"java/util/AbstractList", "java/util/ArrayList", "()V", "add", kAdd},
+    {"java/util/AbstractCollection", "java/util/ArrayList", "()V", "add", kAdd},
+    {"java/util/ArrayList", "java/util/ArrayList", "()V", "add", kAdd},
+    {"java/util/LinkedList", "java/util/LinkedList", "()V", "add", kAdd},
+    {"java/util/Vector", "java/util/Vector", "()V", "add", kAdd},
+    {"java/util/Stack", "java/util/Stack", "()V", "add", kAdd},
+    {"java/util/Set", "java/util/LinkedHashSet", "()V", "add", kAdd},
+    {"java/util/AbstractSet", "java/util/LinkedHashSet", "()V", "add", kAdd},
+    {"java/util/HashSet", "java/util/HashSet", "()V", "add", kAdd},
+    {"java/util/LinkedHashSet", "java/util/LinkedHashSet", "()V", "add", kAdd},
+    {"java/util/SortedSet", "java/util/TreeSet", "()V", "add", kAdd},
+    {"java/util/NavigableSet", "java/util/TreeSet", "()V", "add", kAdd},
+    {"java/util/TreeSet", "java/util/TreeSet", "()V", "add", kAdd},
+    {"java/util/Queue", "java/util/LinkedList", "()V", "add", kAdd},
+    {"java/util/Deque", "java/util/LinkedList", "()V", "add", kAdd},
+    {"java/util/ArrayDeque", "java/util/ArrayDeque", "()V", "add", kAdd},
+    {"java/util/PriorityQueue", "java/util/PriorityQueue", "()V", "add", kAdd},
+    {"java/util/Map", "java/util/HashMap", "()V", "put", kPut},
+    {"java/util/AbstractMap", "java/util/HashMap", "()V", "put", kPut},
+    {"java/util/HashMap", "java/util/HashMap", "()V", "put", kPut},
+    {"java/util/LinkedHashMap", "java/util/LinkedHashMap", "()V", "put", kPut},
+    {"java/util/TreeMap", "java/util/TreeMap", "()V", "put", kPut},
+    {"java/util/SortedMap", "java/util/TreeMap", "()V", "put", kPut},
+    {"java/util/NavigableMap", "java/util/TreeMap", "()V", "put", kPut},
+    {"java/util/Hashtable", "java/util/Hashtable", "()V", "put", kPut},
+    {"java/util/Properties", "java/util/Properties", "()V", "setProperty",
+     "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/Object;"},
+    {"java/lang/StringBuilder", "java/lang/StringBuilder", "(Ljava/lang/String;)V", "", ""},
+    {"java/lang/StringBuffer", "java/lang/StringBuffer", "(Ljava/lang/String;)V", "", ""},
+    {"java/lang/Appendable", "java/lang/StringBuilder", "(Ljava/lang/String;)V", "", ""},
+    {"java/io/Reader", "java/io/StringReader", "(Ljava/lang/String;)V", "", ""},
+    {"java/lang/Readable", "java/io/StringReader", "(Ljava/lang/String;)V", "", ""},
+    {"java/io/Writer", "java/io/StringWriter", "()V", "", ""},
+    {"java/io/InputStream", "java/io/ByteArrayInputStream", "([B)V", "", ""},
+    {"java/io/OutputStream", "java/io/ByteArrayOutputStream", "()V", "", ""},
+    {"java/io/File", "java/io/File", "(Ljava/lang/String;)V", "", ""},
+    {"java/util/Scanner", "java/util/Scanner", "(Ljava/lang/String;)V", "", ""},
+    {"java/util/Random", "java/util/Random", "(J)V", "", ""},
+    {"java/util/Date", "java/util/Date", "(J)V", "", ""},
+    {"java/math/BigDecimal", "java/math/BigDecimal", "(I)V", "", ""},
+    {"java/lang/Throwable", "java/lang/RuntimeException", "(Ljava/lang/String;)V", "", ""},
+    {"java/lang/Exception", "java/lang/RuntimeException", "(Ljava/lang/String;)V", "", ""},
+    {"java/lang/RuntimeException", "java/lang/RuntimeException", "(Ljava/lang/String;)V", "", ""},
+};
+
+struct KnownConstant {
+  std::string_view type;
+  std::string_view holder;
+  std::string_view name;
+};
+constexpr KnownConstant kKnownConstants[] = {
+    {"java/util/Locale", "java/util/Locale", "ROOT"},
+    {"java/nio/charset/Charset", "java/nio/charset/StandardCharsets", "UTF_8"},
+    {"java/time/ZoneId", "java/time/ZoneOffset", "UTC"},
+    {"java/time/ZoneOffset", "java/time/ZoneOffset", "UTC"},
+};
+
+struct KnownFactory {
+  std::string_view type;
+  std::string_view name;
+  std::string_view descriptor;
+};
+constexpr KnownFactory kKnownFactories[] = {
+    {"java/util/Optional", "ofNullable", "(Ljava/lang/Object;)Ljava/util/Optional;"},
+    {"java/math/BigInteger", "valueOf", "(J)Ljava/math/BigInteger;"},
+    {"java/time/LocalDate", "ofEpochDay", "(J)Ljava/time/LocalDate;"},
+    {"java/time/Duration", "ofSeconds", "(J)Ljava/time/Duration;"},
+    {"java/time/Instant", "ofEpochSecond", "(J)Ljava/time/Instant;"},
+};
+
+constexpr std::array<std::pair<std::string_view, BasicType>, 8> kBoxes = {{
+    {"java/lang/Boolean", BasicType::Boolean},
+    {"java/lang/Byte", BasicType::Byte},
+    {"java/lang/Character", BasicType::Char},
+    {"java/lang/Short", BasicType::Short},
+    {"java/lang/Integer", BasicType::Int},
+    {"java/lang/Long", BasicType::Long},
+    {"java/lang/Float", BasicType::Float},
+    {"java/lang/Double", BasicType::Double},
+}};
+
+bool isBox(std::string_view name) {
+  return std::any_of(kBoxes.begin(), kBoxes.end(), [&](const auto& box) { return box.first == name; });
+}
+
+constexpr std::string_view kString = "java/lang/String";
+
+}  // namespace
+
+bool Ways::isAccessible(const program::Class& type) const {
+  if (type.isArray()) return isAccessible(program_[type.element()]);
+  if (type.isPrimitive()) return true;
+  const auto facts = program::innerClassFacts(type);
+  if (!facts.ok()) return false;
+  const bool same_package =
+      type.inSameRuntimePackage(program_[tester_]) && program_[tester_].loader() == classpath::Loader::App;
+  switch (facts->nesting) {
+    case program::Nesting::TopLevel:
+      return type.has(classfile::kAccPublic) || same_package;
+    case program::Nesting::Member: {
+      const bool visible = (facts->flags & classfile::kAccPublic) != 0 ||
+                           (same_package && (facts->flags & classfile::kAccPrivate) == 0);
+      if (!visible) return false;
+      const auto outer = program_.loadSeenBy(type.id(), program_.symbols().intern(facts->enclosing_class));
+      return outer.ok() && isAccessible(program_[*outer]);
+    }
+    default:
+      return false;  // local and anonymous classes have no name outside
+  }
+}
+
+bool Ways::isAccessible(const program::Method& method) const {
+  if (method.isPublic()) return true;
+  const program::Class& owner = program_[method.owner];
+  return !method.isPrivate() && owner.inSameRuntimePackage(program_[tester_]) &&
+         owner.loader() == classpath::Loader::App;
+}
+
+const std::vector<Way>& Ways::of(const TypeDescriptor& type, bool leaf) {
+  const auto key = std::pair(std::string(type.text), leaf);
+  if (const auto found = known_.find(key); found != known_.end()) return found->second;
+  return known_.emplace(key, find(type, leaf)).first->second;
+}
+
+std::vector<Way> Ways::find(const TypeDescriptor& type, bool leaf) {
+  std::vector<Way> ways;
+  const auto id = program_.typeOf(type, tester_);
+  if (!id.ok()) return ways;
+  if (type.isArray()) {
+    ways.push_back({Maker::Array, *id, {}, {}, {}});
+    return ways;
+  }
+  const std::string_view name = type.className();
+  if (addKnown(name, leaf, ways)) return ways;
+  addClass(*id, leaf, ways);
+  return ways;
+}
+
+bool Ways::addKnown(std::string_view name, bool leaf, std::vector<Way>& ways) {
+  const auto id = [&](std::string_view of) {
+    const auto loaded = program_.load(of);
+    return loaded.ok() ? *loaded : program::ClassId{};
+  };
+  if (name == kString || name == "java/lang/CharSequence" || name == "java/lang/Comparable") {
+    ways.push_back({Maker::String, id(kString), {}, {}, {}});
+    return true;
+  }
+  if (isBox(name)) {
+    ways.push_back({Maker::Box, id(name), {}, {}, {}});
+    return true;
+  }
+  if (name == "java/lang/Number") {
+    ways.push_back({Maker::Box, id("java/lang/Integer"), {}, {}, {}});
+    return true;
+  }
+  if (name == "java/lang/Object") {
+    ways.push_back({Maker::String, id(kString), {}, {}, {}});
+    ways.push_back({Maker::Box, id("java/lang/Integer"), {}, {}, {}});
+    return true;
+  }
+  if (name == "java/lang/Class") {
+    ways.push_back({Maker::ClassLiteral, id(kString), {}, {}, {}});
+    return true;
+  }
+  for (const KnownConstant& known : kKnownConstants) {
+    if (known.type != name) continue;
+    const program::Class& holder = program_[id(known.holder)];
+    for (std::uint32_t i = 0; i < holder.fieldCount(); ++i) {
+      if (program_.text(program_[holder.field(i)].name) == known.name)
+        ways.push_back({Maker::StaticField, id(name), {}, holder.field(i), {}});
+    }
+    return true;
+  }
+  for (const KnownFactory& known : kKnownFactories) {
+    if (known.type != name) continue;
+    const program::MethodId method = program_[id(name)].findMethod(
+        program_.symbols().intern(known.name), program_.symbols().intern(known.descriptor));
+    if (method) ways.push_back({Maker::Factory, id(name), method, {}, {}});
+    return true;
+  }
+  for (const Known& known : kKnown) {
+    if (known.type != name) continue;
+    if (leaf && known.descriptor == "([B)V") return true;
+    const program::ClassId made = id(known.made);
+    const auto method = [&](std::string_view called, std::string_view descriptor) {
+      return program_[made].findMethod(program_.symbols().intern(called),
+                                       program_.symbols().intern(descriptor));
+    };
+    Way way{Maker::Constructor, made, method("<init>", known.descriptor), {}, {}};
+    if (!known.call.empty() && !leaf) {
+      program::ClassId at = made;
+      program::MethodId filler = method(known.call, known.call_descriptor);
+      while (!filler && program_[at].superclass()) {
+        at = program_[at].superclass();
+        filler = program_[at].findMethod(program_.symbols().intern(known.call),
+                                         program_.symbols().intern(known.call_descriptor));
+      }
+      if (filler) way.calls.push_back({filler, true});
+    }
+    ways.push_back(std::move(way));
+    return true;
+  }
+  return false;
+}
+
+bool Ways::isSimple(const TypeDescriptor& type) {
+  if (type.type != BasicType::Reference) return true;
+  if (type.isArray()) return type.text.size() == 2;
+  const std::string_view name = type.className();
+  if (name == kString || name == "java/lang/CharSequence" || isBox(name)) return true;
+  const auto id = program_.typeOf(type, tester_);
+  return id.ok() && program_[*id].has(classfile::kAccEnum);
+}
+
+bool Ways::takesOnlySimple(const program::Method& method) {
+  const auto& parameters = method.signature->types.parameters;
+  return std::all_of(parameters.begin(), parameters.end(),
+                     [&](const TypeDescriptor& type) { return isSimple(type); });
+}
+
+void Ways::addClass(program::ClassId id, bool leaf, std::vector<Way>& ways) {
+  const program::Class& type = program_[id];
+  if (!isAccessible(type)) {
+    // Somebody's private class behind an interface is not for tests to name, but its factories may be.
+    return addFactories(type, leaf, ways);
+  }
+  if (type.has(classfile::kAccEnum)) return addConstants(type, kMostConstants, ways);
+  if (type.isInstantiable()) addConstructors(type, leaf, ways);
+  if (ways.empty()) addFactories(type, leaf, ways);
+  if (!type.isInstantiable() && ways.size() < kMostSubtypes) addSubtypes(type, leaf, ways);
+  if (ways.empty()) addConstants(type, 1, ways);
+}
+
+void Ways::addConstructors(const program::Class& type, bool leaf, std::vector<Way>& ways) {
+  const auto facts = program::innerClassFacts(type);
+  // An inner class needs an object around it, which has its own syntax.
+  if (facts.ok() && facts->nesting == program::Nesting::Member && (facts->flags & classfile::kAccStatic) == 0)
+    return;
+  std::vector<const program::Method*> constructors;
+  for (std::uint32_t i = 0; i < type.methodCount(); ++i) {
+    const program::Method& method = program_[type.method(i)];
+    if (program_.text(method.name) != "<init>" || !isAccessible(method)) continue;
+    if (method.has(classfile::kAccSynthetic)) continue;
+    if (method.signature->types.parameters.size() > kMostParameters) continue;
+    if (leaf && !takesOnlySimple(method)) continue;
+    constructors.push_back(&method);
+  }
+  // Those that set most from simple values come first: they reach most states. Copying constructors last.
+  const auto rank = [&](const program::Method& method) {
+    const auto& parameters = method.signature->types.parameters;
+    const auto copies =
+        std::any_of(parameters.begin(), parameters.end(), [&](const TypeDescriptor& parameter) {
+          return parameter.type == BasicType::Reference && !parameter.isArray() &&
+                 parameter.className() == program_.nameOf(type.id());
+        });
+    const bool simple = takesOnlySimple(method);
+    return std::tuple(copies, !simple,
+                      simple ? -static_cast<int>(parameters.size()) : static_cast<int>(parameters.size()));
+  };
+  std::stable_sort(constructors.begin(), constructors.end(),
+                   [&](const auto* a, const auto* b) { return rank(*a) < rank(*b); });
+  if (constructors.size() > kMostConstructors) constructors.resize(kMostConstructors);
+  for (const program::Method* const method : constructors) {
+    Way way{Maker::Constructor, type.id(), method->id, {}, {}};
+    if (method->signature->types.parameters.empty() && constructors.size() == 1 && !leaf) {
+      way.calls = setters(type);
+    }
+    ways.push_back(std::move(way));
+  }
+}
+
+std::vector<FollowUp> Ways::setters(const program::Class& type) {
+  std::vector<FollowUp> calls;
+  if (type.loader() != classpath::Loader::App) return calls;
+  for (std::uint32_t i = 0; i < type.methodCount() && calls.size() < kMostSetters; ++i) {
+    const program::Method& method = program_[type.method(i)];
+    const std::string_view name = program_.text(method.name);
+    if (method.isStatic() || method.isAbstract() || !isAccessible(method) || !name.starts_with("set"))
+      continue;
+    if (method.signature->types.parameters.size() == 1) calls.push_back({method.id, false});
+  }
+  return calls;
+}
+
+void Ways::addFactories(const program::Class& type, bool leaf, std::vector<Way>& ways) {
+  std::vector<const program::Method*> factories;
+  for (std::uint32_t i = 0; i < type.methodCount(); ++i) {
+    const program::Method& method = program_[type.method(i)];
+    if (!method.isStatic() || !isAccessible(method) || method.has(classfile::kAccSynthetic)) continue;
+    const TypeDescriptor& result = method.signature->types.result;
+    if (result.type != BasicType::Reference || result.isArray() ||
+        result.className() != program_.nameOf(type.id()))
+      continue;
+    if (method.signature->types.parameters.size() > kMostParameters || (leaf && !takesOnlySimple(method)))
+      continue;
+    // One that takes what it makes does not help to make the first.
+    const auto& parameters = method.signature->types.parameters;
+    if (std::any_of(parameters.begin(), parameters.end(),
+                    [&](const TypeDescriptor& parameter) { return parameter.text == result.text; }))
+      continue;
+    factories.push_back(&method);
+  }
+  if (!isAccessible(type) && !type.has(classfile::kAccPublic)) return;
+  std::stable_sort(factories.begin(), factories.end(), [&](const auto* a, const auto* b) {
+    const auto rank = [&](const program::Method& method) {
+      return std::pair(!takesOnlySimple(method), method.signature->types.parameters.size());
+    };
+    return rank(*a) < rank(*b);
+  });
+  if (factories.size() > kMostFactories) factories.resize(kMostFactories);
+  for (const program::Method* const method : factories)
+    ways.push_back({Maker::Factory, type.id(), method->id, {}, {}});
+}
+
+void Ways::addConstants(const program::Class& type, std::size_t most, std::vector<Way>& ways) {
+  for (std::uint32_t i = 0; i < type.fieldCount() && ways.size() < most; ++i) {
+    const program::Field& field = program_[type.field(i)];
+    const bool of_type =
+        program_.text(field.descriptor) == "L" + std::string(program_.nameOf(type.id())) + ";";
+    if (!field.isStatic() || !field.isFinal() || !of_type || !field.has(classfile::kAccPublic)) continue;
+    ways.push_back({Maker::StaticField, type.id(), {}, field.id, {}});
+  }
+}
+
+void Ways::addSubtypes(const program::Class& type, bool leaf, std::vector<Way>& ways) {
+  const program::HierarchyIndex* const index = hierarchy_();
+  if (index == nullptr) return;
+  const program::TypeNumber number = index->find(program_.nameOf(type.id()));
+  if (!number) return;
+  // The program's own classes first.
+  for (const bool jdk : {false, true}) {
+    const program::ClassId before = type.id();
+    index->instantiableSubtypes(number).forEach([&](std::uint32_t subtype) {
+      const program::TypeNumber at{subtype};
+      if (ways.size() >= kMostSubtypes) return;
+      if (program_.classPath().container(index->location(at).container).is_jdk != jdk) return;
+      const auto id = program_.load(index->nameOf(at));
+      if (!id.ok() || *id == before || !isAccessible(program_[*id])) return;
+      std::vector<Way> of_subtype;
+      if (program_[*id].has(classfile::kAccEnum)) {
+        addConstants(program_[*id], 1, of_subtype);
+      } else {
+        addConstructors(program_[*id], leaf, of_subtype);
+      }
+      if (!of_subtype.empty()) ways.push_back(std::move(of_subtype.front()));
+    });
+    // Hundreds of classes of the JDK may fit: one of the program's own is enough.
+    if (!ways.empty()) return;
+  }
+}
+
+}  // namespace javelin::explore

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Ways: how objects of a type can be made by code of a test: constructors, static factories, constants; for
+// types of the JDK that people pass around, the class that they would use. Nothing is said of private state.
+#pragma once
+
+#include <functional>
+#include <map>
+
+#include "explore/values.h"
+#include "program/hierarchy_index.h"
+#include "program/program.h"
+
+namespace javelin::explore {
+
+class Ways {
+ public:
+  // The index is asked for only when an abstract type needs implementations; it may be null then.
+  using Hierarchy = std::function<const program::HierarchyIndex*()>;
+  // Tests are in the package of `tester`, if that is not a class of the JDK: what it may use, they may.
+  Ways(program::Program& program, program::ClassId tester, Hierarchy hierarchy)
+      : program_(program), tester_(tester), hierarchy_(std::move(hierarchy)) {}
+
+  // Simplest first; empty if a test cannot make one. With `leaf`, only such as need no other objects but
+  // strings, boxes and constants.
+  const std::vector<Way>& of(const classfile::TypeDescriptor& type, bool leaf);
+
+  bool isAccessible(const program::Class& type) const;
+  bool isAccessible(const program::Method& method) const;
+
+ private:
+  std::vector<Way> find(const classfile::TypeDescriptor& type, bool leaf);
+  void addClass(program::ClassId id, bool leaf, std::vector<Way>& ways);
+  void addConstructors(const program::Class& type, bool leaf, std::vector<Way>& ways);
+  void addFactories(const program::Class& type, bool leaf, std::vector<Way>& ways);
+  void addConstants(const program::Class& type, std::size_t most, std::vector<Way>& ways);
+  void addSubtypes(const program::Class& type, bool leaf, std::vector<Way>& ways);
+  bool addKnown(std::string_view name, bool leaf, std::vector<Way>& ways);
+  std::vector<FollowUp> setters(const program::Class& type);
+  bool isSimple(const classfile::TypeDescriptor& type);
+  bool takesOnlySimple(const program::Method& method);
+
+  program::Program& program_;
+  program::ClassId tester_;
+  Hierarchy hierarchy_;
+  std::map<std::pair<std::string, bool>, std::vector<Way>, std::less<>> known_;
+};
+
+}  // namespace javelin::explore

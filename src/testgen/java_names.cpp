@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "testgen/java_names.h"
+
+#include <fmt/format.h>
+
+#include "classfile/modified_utf8.h"
+#include "program/inner_class.h"
+
+namespace javelin::testgen {
+
+namespace {
+
+std::string packageOf(const std::string& qualified) {
+  const std::size_t dot = qualified.rfind('.');
+  return dot == std::string::npos ? std::string() : qualified.substr(0, dot);
+}
+
+}  // namespace
+
+std::string sourceName(const program::Program& program, program::ClassId id) {
+  const program::Class& type = program[id];
+  if (type.isArray()) return sourceName(program, type.component()) + "[]";
+  const std::string binary = classfile::javaClassName(classfile::toDisplay(program.nameOf(id)));
+  if (type.isPrimitive()) return binary;
+  const auto facts = program::innerClassFacts(type);
+  if (!facts.ok() || facts->nesting != program::Nesting::Member) return binary;
+  // The outer class's name is the beginning of this one's, and its own names may have dollars too.
+  const auto outer = const_cast<program::Program&>(program).load(facts->enclosing_class);
+  if (!outer.ok()) return binary;
+  return fmt::format("{}.{}", sourceName(program, *outer), facts->simple_name);
+}
+
+bool JavaNames::claim(const std::string& qualified) {
+  const std::string simple = qualified.substr(qualified.rfind('.') + 1);
+  return simple_.try_emplace(simple, qualified).first->second == qualified;
+}
+
+std::string JavaNames::of(program::ClassId id) {
+  const program::Class& type = program_[id];
+  if (type.isArray()) return of(type.component()) + "[]";
+  const std::string full = sourceName(program_, id);
+  if (type.isPrimitive()) return full;
+  const std::string package = classfile::javaClassName(classfile::toDisplay(program_.text(type.package())));
+  const std::string rest = package.empty() ? full : full.substr(package.size() + 1);
+  const std::string top = rest.substr(0, rest.find('.'));
+  const std::string top_qualified = package.empty() ? top : package + "." + top;
+  // Nothing can be imported from the unnamed package, and needs not be in it.
+  if (package.empty()) return rest;
+  return claim(top_qualified) ? rest : full;
+}
+
+std::string JavaNames::ofDescriptor(std::string_view descriptor, program::ClassId from) {
+  const auto type = classfile::parseFieldDescriptor(descriptor);
+  INVARIANT(type.has_value());
+  const auto id = const_cast<program::Program&>(program_).typeOf(*type, from);
+  return id.ok() ? of(*id) : type->javaName();
+}
+
+std::string JavaNames::importLines() const {
+  std::string lines;
+  for (const auto& [simple, qualified] : simple_) {
+    const std::string package = packageOf(qualified);
+    if (package == package_ || package == "java.lang") continue;
+    lines += fmt::format("import {};\n", qualified);
+  }
+  return lines;
+}
+
+}  // namespace javelin::testgen

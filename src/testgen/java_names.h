@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// Names of classes in Java source, and the imports that they need.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "program/program.h"
+
+namespace javelin::testgen {
+
+// "Outer.Inner" with its package: as source names a class, array or primitive type.
+std::string sourceName(const program::Program& program, program::ClassId type);
+
+class JavaNames {
+ public:
+  JavaNames(const program::Program& program, std::string package)
+      : program_(program), package_(std::move(package)) {}
+
+  // The shortest name that means this class in the file; imports it if that helps.
+  std::string of(program::ClassId type);
+  // A class that the program does not know, as "org.junit.jupiter.api.Test".
+  void import(const std::string& qualified) { claim(qualified); }
+  // A descriptor's type.
+  std::string ofDescriptor(std::string_view descriptor, program::ClassId from);
+  std::string importLines() const;
+
+ private:
+  // Whether the simple name means that class from now on.
+  bool claim(const std::string& qualified);
+
+  const program::Program& program_;
+  std::string package_;
+  std::map<std::string, std::string> simple_;  // simple name -> top-level class
+};
+
+}  // namespace javelin::testgen

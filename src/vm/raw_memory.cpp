@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "vm/raw_memory.h"
+
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+
+#include "support/check.h"
+
+namespace javelin::vm {
+
+namespace {
+
+void* pointer(std::uint64_t address) { return reinterpret_cast<void*>(address); }
+
+// Copies by the kernel, which fails where there is nothing; where it may not do that, directly.
+bool transfer(bool writes, void* ours, std::uint64_t address, std::size_t bytes) {
+  const iovec local{ours, bytes};
+  const iovec remote{pointer(address), bytes};
+  const ssize_t done = writes ? ::process_vm_writev(::getpid(), &local, 1, &remote, 1, 0)
+                              : ::process_vm_readv(::getpid(), &local, 1, &remote, 1, 0);
+  if (done >= 0) return static_cast<std::size_t>(done) == bytes;
+  if (errno == EFAULT || errno == EINVAL) return false;
+  std::memcpy(writes ? pointer(address) : ours, writes ? ours : pointer(address), bytes);
+  return true;
+}
+
+}  // namespace
+
+RawMemory::~RawMemory() {
+  for (const auto& [address, bytes] : blocks_) std::free(pointer(address));
+}
+
+std::uint64_t RawMemory::allocate(std::size_t bytes) {
+  void* const block = std::malloc(bytes);
+  const auto address = reinterpret_cast<std::uint64_t>(block);
+  if (block != nullptr) blocks_[address] = bytes;
+  return address;
+}
+
+std::uint64_t RawMemory::reallocate(std::uint64_t address, std::size_t bytes) {
+  PRECONDITION(address == 0 || isBlock(address));
+  void* const block = std::realloc(pointer(address), bytes);
+  if (block == nullptr) return 0;
+  last_bytes_ = 0;
+  blocks_.erase(address);
+  blocks_[reinterpret_cast<std::uint64_t>(block)] = bytes;
+  return reinterpret_cast<std::uint64_t>(block);
+}
+
+void RawMemory::release(std::uint64_t address) {
+  PRECONDITION(isBlock(address));
+  last_bytes_ = 0;
+  blocks_.erase(address);
+  std::free(pointer(address));
+}
+
+bool RawMemory::isInside(std::uint64_t address, std::size_t bytes) const {
+  const auto fits = [&] { return address - last_ < last_bytes_ && bytes <= last_bytes_ - (address - last_); };
+  if (fits()) return true;
+  const auto after = blocks_.upper_bound(address);
+  if (after == blocks_.begin()) return false;
+  last_ = std::prev(after)->first;
+  last_bytes_ = std::prev(after)->second;
+  return fits();
+}
+
+bool RawMemory::read(std::uint64_t address, void* to, std::size_t bytes) const {
+  if (bytes == 0) return true;
+  if (!isInside(address, bytes)) return transfer(false, to, address, bytes);
+  std::memcpy(to, pointer(address), bytes);
+  return true;
+}
+
+bool RawMemory::write(std::uint64_t address, const void* from, std::size_t bytes) {
+  if (bytes == 0) return true;
+  if (!isInside(address, bytes)) return transfer(true, const_cast<void*>(from), address, bytes);
+  std::memmove(pointer(address), from, bytes);
+  return true;
+}
+
+bool RawMemory::fill(std::uint64_t address, int value, std::size_t bytes) {
+  if (isInside(address, bytes)) {
+    std::memset(pointer(address), value, bytes);
+    return true;
+  }
+  std::array<std::byte, 4096> part{};
+  std::memset(part.data(), value, part.size());
+  for (std::size_t done = 0; done < bytes; done += part.size()) {
+    if (!write(address + done, part.data(), std::min(part.size(), bytes - done))) return false;
+  }
+  return true;
+}
+
+}  // namespace javelin::vm

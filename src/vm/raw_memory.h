@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// Memory outside the heap, as Unsafe gives it out and reads it by address. The program may name any address;
+// a wrong one must not take the machine with it. So accesses inside blocks that were given out here are made
+// directly, all others through the kernel, which says whether there is memory.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+
+namespace javelin::vm {
+
+class RawMemory {
+ public:
+  RawMemory() = default;
+  RawMemory(const RawMemory&) = delete;
+  RawMemory& operator=(const RawMemory&) = delete;
+  ~RawMemory();
+
+  // 0 if there is none.
+  std::uint64_t allocate(std::size_t bytes);
+  // What was at the address (if it is not 0) moves; 0 if there is no memory. `address` must be a block's.
+  std::uint64_t reallocate(std::uint64_t address, std::size_t bytes);
+  void release(std::uint64_t address);
+  // The address of a whole block, which may be released.
+  bool isBlock(std::uint64_t address) const { return blocks_.contains(address); }
+
+  // False if there is no such memory.
+  bool read(std::uint64_t address, void* to, std::size_t bytes) const;
+  bool write(std::uint64_t address, const void* from, std::size_t bytes);
+  bool fill(std::uint64_t address, int value, std::size_t bytes);
+
+ private:
+  bool isInside(std::uint64_t address, std::size_t bytes) const;
+
+  std::map<std::uint64_t, std::size_t> blocks_;
+  // The block that was used last.
+  mutable std::uint64_t last_ = 0;
+  mutable std::size_t last_bytes_ = 0;
+};
+
+}  // namespace javelin::vm
