@@ -237,9 +237,13 @@ vm::Step Tracker::before(vm::Thread& thread, const ir::Instr& instr) {
     case Op::InvokeSpecial:
     case Op::InvokeInterface:
       resolve(at, at.body.argumentsOf(instr)[0]);
+      if (!vm_.stopped() && skipCall(at)) return vm::Step::Reload;
       call(at);
       break;
     case Op::InvokeStatic:
+      if (skipCall(at)) return vm::Step::Reload;
+      call(at);
+      break;
     case Op::InvokeDynamic:
       call(at);
       break;

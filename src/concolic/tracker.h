@@ -169,6 +169,8 @@ class Tracker final : public vm::ShadowHook {
 
   // tracker_calls.cpp
   void call(const At& at);
+  // The call's result is a new input. False if the call is to be made.
+  bool skipCall(const At& at);
   void returnFrom(const At& at);
   // The value that the native method returns has this term.
   void returnTerm(vm::NativeCall& call, Term term);

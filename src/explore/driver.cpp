@@ -274,6 +274,11 @@ void Driver::callEntry(NativeCall& call) {
   }
   for (const std::uint32_t argument : plan.arguments) self.addArgument(call, plan, argument, arguments);
   call.callWithTerms(method, arguments.words, std::move(arguments.terms), entryReturned, true);
+  vm::Frame& top = *call.thread.top;
+  if (self.watched_ && top.method == &method && (top.flags & vm::Frame::kSymbolic) == 0 &&
+      method.code != nullptr) {
+    vm::beginSymbolicCall(self.vm_, call.thread);
+  }
 }
 
 void Driver::entryReturned(NativeCall& call) {

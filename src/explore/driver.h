@@ -12,8 +12,9 @@ namespace javelin::explore {
 
 class Driver {
  public:
-  Driver(vm::Vm& machine, concolic::Tracker& tracker, Planner& planner, program::MethodId entry)
-      : vm_(machine), tracker_(tracker), planner_(planner), entry_(entry) {}
+  // With `watched`, the entry's frame is a symbolic one even if it has no symbolic argument.
+  Driver(vm::Vm& machine, concolic::Tracker& tracker, Planner& planner, program::MethodId entry, bool watched)
+      : vm_(machine), tracker_(tracker), planner_(planner), entry_(entry), watched_(watched) {}
 
   // Puts the first frame onto the only thread's stack.
   void start();
@@ -51,6 +52,7 @@ class Driver {
   concolic::Tracker& tracker_;
   Planner& planner_;
   program::MethodId entry_;
+  bool watched_;
   std::vector<std::unique_ptr<const Plan>> plans_;
   std::optional<Outcome> outcome_;
 };

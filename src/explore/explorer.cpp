@@ -41,7 +41,7 @@ class Unit final : public concolic::Decisions {
         tracker_(vm_, arena_),
         ways_(program_, machine_.stubs(), program_[entry].owner, surroundings.hierarchy),
         planner_(program_, ways_, tracker_, options),
-        driver_(vm_, tracker_, planner_, entry) {}
+        driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0) {}
 
   Result<Exploration> run();
 
@@ -51,6 +51,8 @@ class Unit final : public concolic::Decisions {
   void leaving(const vm::Frame& frame) override;
   std::uint32_t longestArray() const override { return options_.array_length; }
   void longArray(std::uint32_t length) override;
+  bool skipsCall(const vm::Frame& frame) const override;
+  bool watchesAllCalls() const override { return options_.call_depth >= 0; }
 
  private:
   void runPath();
@@ -220,6 +222,18 @@ void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_sym
 
 void Unit::leaving(const vm::Frame& frame) {
   std::erase_if(branches_, [&](const BranchCount& known) { return known.frame >= &frame; });
+}
+
+bool Unit::skipsCall(const vm::Frame& frame) const {
+  if (options_.call_depth < 0) return false;
+  // The entry is at depth 0; what makes the inputs has no bound.
+  std::int32_t depth = 0;
+  for (const vm::Frame* at = &frame; at != nullptr; at = at->caller) {
+    if (at->method->info == nullptr) continue;
+    if (at->method->id() == entry_) return depth >= options_.call_depth;
+    ++depth;
+  }
+  return false;
 }
 
 void Unit::longArray(std::uint32_t length) {

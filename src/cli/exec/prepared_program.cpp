@@ -31,8 +31,10 @@ std::vector<OptionSpec> execOptionSpecs(ExecOptions& o) {
       {"enable-preview", "", "", "The program", "Let classes use preview features of the JDK's release.",
        &o.preview},
       {"overlay", "", "", "The program",
-       "Write nothing to disk: the program sees the machine's files, but what it writes, creates, renames and "
-       "removes is kept in memory and gone at its end. Only the standard streams are the real ones. The clock "
+       "Write nothing to disk: the program sees the machine's files, but what it writes, creates, renames "
+       "and "
+       "removes is kept in memory and gone at its end. Only the standard streams are the real ones. The "
+       "clock "
        "is virtual and starts at 2026-01-01T00:00:00Z.",
        &o.overlay},
       {"heap-mb",

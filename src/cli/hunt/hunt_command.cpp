@@ -73,6 +73,18 @@ HuntCommand::HuntCommand() {
        {},
        0,
        1'000'000},
+      {"call-depth",
+       "",
+       "N",
+       "Bounds",
+       "Calls deeper than this below the entry return any value and change nothing; 0 explores the entry "
+       "alone. "
+       "All calls are followed if not given.",
+       &o.call_depth,
+       Completes::Nothing,
+       {},
+       0,
+       1'000'000},
       {"pc-bound",
        "",
        "N",
@@ -261,6 +273,7 @@ explore::ExploreOptions HuntCommand::exploreOptions() const {
   options.query_bound = o.query_bound;
   options.assume_non_null = o.assume_non_null;
   options.suite_size = o.suite;
+  if (o.call_depth != HuntOptions::kNoCallDepth) options.call_depth = static_cast<std::int32_t>(o.call_depth);
   options.strategy = strategyOf(o.strategy);
   options.seed = o.seed;
   return options;

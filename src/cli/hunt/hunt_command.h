@@ -34,6 +34,7 @@ struct HuntOptions {
   unsigned string_length = 6;
   unsigned collection_size = 2;
   unsigned test_seconds = 60;
+  unsigned call_depth = kNoCallDepth;
   unsigned junit = 5;
   unsigned suite = 0;
   unsigned seed = 1;
@@ -43,6 +44,8 @@ struct HuntOptions {
   bool regression = false;
   std::string strategy = "interleaved";
   std::string snapshot_dir;
+
+  static constexpr unsigned kNoCallDepth = ~0U;
 };
 
 class HuntCommand : public Command {
