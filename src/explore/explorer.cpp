@@ -89,6 +89,7 @@ class Unit final : public concolic::Decisions {
 
   // Of the path that runs.
   std::vector<BranchCount> branches_;
+  std::vector<BranchCount> before_branch_;
   std::uint64_t turns_ = 0;
   std::optional<OutcomeKind> ended_;
   std::map<const ir::Body*, std::pair<std::shared_ptr<const ir::Body>, std::unique_ptr<ir::ControlFlow>>>
@@ -185,7 +186,9 @@ void Unit::forkFor(const Conjunct& other) {
     ++result_.counts.unknown_reasons[std::string(solver::nameOf(answer.reason))];
     return;
   }
-  State state{vm_.capture(), tracker_.path(), std::move(answer.model), branches_, turns_};
+  // A forked state runs its branch again, and counts it again.
+  const std::vector<BranchCount>& branches = other.kind == ConjunctKind::Branch ? before_branch_ : branches_;
+  State state{vm_.capture(), tracker_.path(), std::move(answer.model), branches, turns_};
   state.path.conjuncts.push_back(other);
   frontier_.add(std::move(state));
 }
@@ -199,6 +202,7 @@ const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body)
 }
 
 void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) {
+  before_branch_ = branches_;
   if (options_.branch_bound == 0 || (!is_symbolic && branches_.empty())) return;
   const vm::Code& code = vm::codeOf(frame);
   const ir::ControlFlow& flow = flowOf(code.body);
