@@ -10,6 +10,7 @@ A program is one file AREA/Name.java in the package AREA; all its other classes 
   // EXIT: 3                    the exit status the JVM must have (checked on the JVM)
   // JAVAC: --enable-preview    options of javac (without any: --release 17)
   // JDK: 21 or 17-20           the releases it is for (without: 17 and later)
+  // INTRINSICS: compared       runs also with --no-intrinsics; such programs together must call every intrinsic
 Programs of the area ops run twice: again with the instructions counted that they execute; all together must execute every one. Other files of a folder (properties) are copied beside the classes. The JVM's answers are kept in the build folder.
 """
 import argparse
@@ -38,6 +39,7 @@ class Program:
         self.flags = shlex.split(" ".join(self.directive("JVM")))
         lines = self.directive("STDIN")
         self.stdin = "".join(line.encode().decode("unicode_escape") + "\n" for line in lines).encode()
+        self.compares_intrinsics = bool(self.directive("INTRINSICS"))
         self.exit = int((self.directive("EXIT") or ["0"])[0])
         self.javac = tuple(shlex.split(" ".join(self.directive("JAVAC")))) or ("--release", str(min(17, release)))
         least, _, most = (self.directive("JDK") or ["17"])[0].partition("-")
@@ -80,7 +82,7 @@ class Runner:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(file, target)
         self.resources = jvm_compare.digest(*(part for f in others for part in (f.name, f.read_bytes())))
-        self.executed = {}
+        self.executed, self.intrinsics = {}, {}
 
     def compile(self, folder, programs):
         jvm_compare.compile_java([p.source for p in programs], folder, ["-g", *programs[0].javac], self.jdk)
@@ -102,7 +104,10 @@ class Runner:
         file.unlink(missing_ok=True)
         got = self.run(program, self.javelin, ["--count-ops", file], "counting")
         lines = file.read_text().splitlines() if file.exists() else []
-        self.executed[program.name] = {name: int(count) for name, _, count in (line.rpartition(" ") for line in lines)}
+        counts = {name: int(count) for name, _, count in (line.rpartition(" ") for line in lines)}
+        if program.compares_intrinsics:
+            self.intrinsics[program.name] = {n.split(" ")[1]: c for n, c in counts.items() if n.startswith("intrinsic ")}
+        self.executed[program.name] = {n: c for n, c in counts.items() if not n.startswith("intrinsic ")}
         return jvm_compare.difference(wanted, got, ("java", "javelin --count-ops"))
 
     def check(self, program):
@@ -111,7 +116,12 @@ class Runner:
             + wanted.stderr.splitlines()[:30]
         if not self.given.java_only:
             problems += jvm_compare.difference(wanted, self.run(program, self.javelin, [], "javelin"))
-            return problems + (self.count(program, wanted) if program.name.startswith("ops/") else [])
+            if program.compares_intrinsics:
+                got = self.run(program, self.javelin, ["--no-intrinsics"], "interpreted")
+                problems += jvm_compare.difference(wanted, got, ("java", "javelin --no-intrinsics"))
+            if program.compares_intrinsics or program.name.startswith("ops/"):
+                problems += self.count(program, wanted)
+            return problems
         for name, flags in (("java again", jvm_compare.ORACLE_FLAGS), ("java -Xint", ["-Xint"])):
             again = self.run(program, [self.jdk.java], flags, "again")
             problems += jvm_compare.difference(wanted, again, ("java", name))
@@ -145,6 +155,17 @@ def instructions_executed(by_program):
     return not missing
 
 
+def intrinsics_called(by_program):
+    """Prints what was not; true if all were."""
+    called = collections.Counter()
+    for one in by_program.values():
+        called.update(one)
+    missing = sorted(name for name, count in called.items() if count == 0)
+    print(f"{len(called) - len(missing)} of {len(called)} intrinsics were called by programs that compare them with their bytecode; "
+          f"others: {', '.join(missing) or 'none'}")
+    return not missing
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--build", type=pathlib.Path, default=jvm_compare.ROOT / "build/release")
@@ -174,7 +195,7 @@ def main():
     complete = True
     if not given.only:
         print_tables(chosen)
-        complete = given.java_only or instructions_executed(runner.executed)
+        complete = given.java_only or all([instructions_executed(runner.executed), intrinsics_called(runner.intrinsics)])
     if runner.unfit:
         print(f"{runner.unfit} programs are for other releases than {runner.jdk.feature}")
     return tally.finish() if complete else tally.finish() or 1
