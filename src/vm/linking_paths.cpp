@@ -10,6 +10,7 @@
 #include "vm/dynamic_constants.h"
 #include "vm/native_bridge.h"
 #include "vm/native_call.h"
+#include "vm/op_counts.h"
 #include "vm/slow_paths.h"
 #include "vm/symbolic_frames.h"
 
@@ -321,6 +322,9 @@ Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method) {
                         (entry->role == NativeRole::Needed || method.is_native ||
                          (entry->role == NativeRole::Intrinsic && vm.options().intrinsics)) &&
                         !method.interpret_only;
+    if (wanted && entry->role == NativeRole::Intrinsic && vm.options().op_counts != nullptr) {
+      vm.options().op_counts->noteIntrinsic(*entry);
+    }
     if (wanted) return prepareNative(vm, method, entry->function);
   }
   if (vm.shadowHook() != nullptr && !method.is_native && !method.info->isAbstract() &&

@@ -10,6 +10,7 @@ A program is one file AREA/Name.java in the package AREA; all its other classes 
   // EXIT: 3                    the exit status the JVM must have (checked on the JVM)
   // JAVAC: --enable-preview    options of javac (without any: --release 17)
   // JDK: 21 or 17-20           the releases it is for (without: 17 and later)
+  // INTRINSICS: compared       runs also with --no-intrinsics; such programs together must call every intrinsic
 Programs of the area ops run twice: again with the instructions counted that they execute; all together must execute every one. Other files of a folder (properties) are copied beside the classes. The JVM's answers are kept in the build folder.
 """
 import argparse
@@ -41,6 +42,7 @@ class Program:
         self.flags = shlex.split(" ".join(self.directive("JVM")))
         lines = self.directive("STDIN")
         self.stdin = "".join(line.encode().decode("unicode_escape") + "\n" for line in lines).encode()
+        self.compares_intrinsics = bool(self.directive("INTRINSICS"))
         self.exit = int((self.directive("EXIT") or ["0"])[0])
         self.javac = tuple(shlex.split(" ".join(self.directive("JAVAC")))) or ("--release", str(min(17, release)))
         least, _, most = (self.directive("JDK") or ["17"])[0].partition("-")
@@ -87,7 +89,7 @@ class Runner:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(file, target)
         self.resources = jvm_compare.digest(*(part for f in others for part in (f.name, f.read_bytes())))
-        self.executed = {}
+        self.executed, self.intrinsics = {}, {}
 
     def compile(self, folder, programs):
         jvm_compare.compile_java([p.source for p in programs], folder, ["-g", *programs[0].javac], self.jdk)
@@ -109,7 +111,10 @@ class Runner:
         file.unlink(missing_ok=True)
         got = self.run(program, self.javelin, ["--count-ops", file], "counting")
         lines = file.read_text().splitlines() if file.exists() else []
-        self.executed[program.name] = {name: int(count) for name, _, count in (line.rpartition(" ") for line in lines)}
+        counts = {name: int(count) for name, _, count in (line.rpartition(" ") for line in lines)}
+        if program.compares_intrinsics:
+            self.intrinsics[program.name] = {n.split(" ")[1]: c for n, c in counts.items() if n.startswith("intrinsic ")}
+        self.executed[program.name] = {n: c for n, c in counts.items() if not n.startswith("intrinsic ")}
         return jvm_compare.difference(wanted, got, ("java", "javelin --count-ops"))
 
     def check(self, program):
@@ -117,10 +122,16 @@ class Runner:
         problems = [] if wanted.exit == program.exit else [f"java: exit status {wanted.exit}, not {program.exit}"] \
             + wanted.stderr.splitlines()[:30]
         if not self.given.java_only:
-            flags = ["--overlay"] if self.given.overlay else []
-            got = self.run(program, self.javelin, flags, "overlay" if flags else "javelin")
-            problems += jvm_compare.difference(wanted, got)
-            return problems + (self.count(program, wanted) if program.name.startswith("ops/") and not flags else [])
+            if self.given.overlay:
+                got = self.run(program, self.javelin, ["--overlay"], "overlay")
+                return problems + jvm_compare.difference(wanted, got)
+            problems += jvm_compare.difference(wanted, self.run(program, self.javelin, [], "javelin"))
+            if program.compares_intrinsics:
+                got = self.run(program, self.javelin, ["--no-intrinsics"], "interpreted")
+                problems += jvm_compare.difference(wanted, got, ("java", "javelin --no-intrinsics"))
+            if program.compares_intrinsics or program.name.startswith("ops/"):
+                problems += self.count(program, wanted)
+            return problems
         for name, flags in (("java again", jvm_compare.ORACLE_FLAGS), ("java -Xint", ["-Xint"])):
             again = self.run(program, [self.jdk.java], flags, "again")
             problems += jvm_compare.difference(wanted, again, ("java", name))
@@ -151,6 +162,17 @@ def instructions_executed(by_program):
     for start in range(0, len(cells), 9):
         print("  " + ", ".join(cells[start:start + 9]))
     print("instructions that were not executed: " + (", ".join(missing) or "none"))
+    return not missing
+
+
+def intrinsics_called(by_program):
+    """Prints what was not; true if all were."""
+    called = collections.Counter()
+    for one in by_program.values():
+        called.update(one)
+    missing = sorted(name for name, count in called.items() if count == 0)
+    print(f"{len(called) - len(missing)} of {len(called)} intrinsics were called by programs that compare them with their bytecode; "
+          f"others: {', '.join(missing) or 'none'}")
     return not missing
 
 
@@ -187,7 +209,7 @@ def main():
     complete = True
     if not given.only and not given.overlay:
         print_tables(chosen)
-        complete = given.java_only or instructions_executed(runner.executed)
+        complete = given.java_only or all([instructions_executed(runner.executed), intrinsics_called(runner.intrinsics)])
     if runner.unfit:
         print(f"{runner.unfit} programs are for other releases than {runner.jdk.feature}")
     return tally.finish() if complete else tally.finish() or 1
