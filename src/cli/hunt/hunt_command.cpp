@@ -10,6 +10,7 @@
 #include "cli/solve/solver_options.h"
 #include "expr/standard_functions.h"
 #include "jvm/boot_snapshots.h"
+#include "jvm/host_process.h"
 #include "solver/chain.h"
 #include "testgen/java_values.h"
 #include "testgen/replay.h"
@@ -333,6 +334,7 @@ Status HuntCommand::testAll(program::Program& program, HuntReport& report, Conso
   options.time_limit = std::chrono::seconds(options_struct_.test_seconds);
   if (!options_struct_.no_replay) {
     TRY(options.junit, testgen::findJunit());
+    TRY(options.confining_program, jvm::findHostProgram());
   }
   std::vector<testgen::TestClass> tests;
   for (const auto& [id, indices] : by_class) {
