@@ -150,7 +150,13 @@ Status TwinTable::takeElements(Ref array, const ClassInfo& type, Bytes now, Byte
     if (!now.empty()) std::memcpy(heap.writeAt(array) + heap::kElementsOffset, now.data(), now.size());
     return okStatus();
   }
+  constexpr std::size_t kStretch = 256;  // a multiple of every width
   for (std::size_t at = 0; at < now.size(); at += width) {
+    while (!is_new && at % kStretch == 0 && now.size() - at >= kStretch &&
+           std::memcmp(now.data() + at, before.data() + at, kStretch) == 0) {
+      at += kStretch;
+    }
+    if (at >= now.size()) break;
     if (!is_new && std::memcmp(now.data() + at, before.data() + at, width) == 0) continue;
     const std::uint64_t offset = heap::kElementsOffset + at;
     if (!is_new) overwriting(array, offset);
