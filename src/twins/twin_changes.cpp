@@ -89,6 +89,7 @@ Status TwinTable::makeObject(ByteReader& in) {
   twin.number = number;
   twin.is_mapped = protocol::isMapped(shape);
   twin.type = type;
+  if (!twin.is_mapped) bytes_ += bytesOf(object, *type);
   // One that is mapped may be known by another number, which will do as well.
   twins_.try_emplace(object, std::move(twin));
   if (shape == Shape::Instance && type->is_throwable) {
