@@ -284,7 +284,7 @@ Result<std::string> confineThisProcess(const ConfinementOptions& options) {
   limit(RLIMIT_FSIZE, kLargestFile);
   if (options.memory_bytes > 0) limit(RLIMIT_DATA, options.memory_bytes);
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return systemError("giving up new privileges");
-  TRY(const int landlock, restrictWrites(options.scratch));
+  TRY(const int landlock, options.use_landlock ? restrictWrites(options.scratch) : Result<int>(0));
   TRY_STATUS(installFilter(options, landlock));
   std::string text = "no network, no children, no signals to others (seccomp); ";
   text += landlock > 0 ? "writes to " + (options.scratch.empty() ? "/dev/null" : options.scratch.string()) +

@@ -19,6 +19,7 @@ struct ConfinementOptions {
   std::filesystem::path scratch;   // may be written to
   std::uint64_t memory_bytes = 0;  // of data, private to the process; 0: no limit
   bool may_exec = false;           // become another program, confined as well
+  bool use_landlock = true;        // false: as on a kernel without it
 };
 
 // Of this thread and those that it will start, so call it before there are others. What is in force, for

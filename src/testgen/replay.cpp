@@ -113,18 +113,28 @@ class Replay {
       const std::filesystem::path reports = options_.folder / "reports";
       std::error_code ignored;
       std::filesystem::remove_all(reports, ignored);
-      std::vector<std::string> command = {(options_.java_home / "bin" / "java").string(),
-                                          "-Xmx512m",
-                                          "-XX:TieredStopAtLevel=1",
-                                          "-jar",
-                                          options_.junit.string(),
-                                          "--class-path",
-                                          options_.class_path + ":" + (options_.folder / "classes").string(),
-                                          "--reports-dir",
-                                          reports.string(),
-                                          "--details",
-                                          "none",
-                                          "--disable-banner"};
+      std::filesystem::create_directories(reports, ignored);
+      std::vector<std::string> command;
+      if (!options_.confining_program.empty()) {
+        constexpr std::uint64_t kMemory = std::uint64_t{1536} << 20;
+        command = {options_.confining_program.string(), "confine", reports.string(), std::to_string(kMemory)};
+      }
+      const std::vector<std::string> java = {
+          (options_.java_home / "bin" / "java").string(),
+          "-Xmx512m",
+          "-XX:-UsePerfData",
+          "-Djava.io.tmpdir=" + std::filesystem::absolute(reports).string(),
+          "-XX:TieredStopAtLevel=1",
+          "-jar",
+          options_.junit.string(),
+          "--class-path",
+          options_.class_path + ":" + (options_.folder / "classes").string(),
+          "--reports-dir",
+          reports.string(),
+          "--details",
+          "none",
+          "--disable-banner"};
+      command.insert(command.end(), java.begin(), java.end());
       for (const TestClass* const test : tests) {
         command.emplace_back("--select-class");
         command.push_back(test->fullName());

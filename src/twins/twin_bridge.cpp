@@ -57,7 +57,11 @@ TwinBridge::TwinBridge(vm::Vm& machine, BridgeOptions options)
 
 TwinBridge::~TwinBridge() = default;
 
-TwinTable& TwinBridge::table() { return tables_.try_emplace(state_, vm_, classes_, state_).first->second; }
+TwinTable& TwinBridge::table() {
+  const auto found = tables_.find(state_);
+  if (found != tables_.end()) return found->second;
+  return tables_.try_emplace(state_, vm_, classes_, ++last_table_).first->second;
+}
 
 // --- the host
 // ----------------------------------------------------------------------------------------------------
@@ -118,20 +122,24 @@ void TwinBridge::stateReplaced() {
 }
 
 void TwinBridge::endState(std::uint32_t state) {
-  if (tables_.erase(state) == 0 || host_ == nullptr) return;
+  const auto found = tables_.find(state);
+  if (found == tables_.end()) return;
   jvm::WireWriter out;
   out.u1(static_cast<std::uint8_t>(ToHost::EndState));
-  out.u4(state);
+  out.u4(found->second.state());
+  tables_.erase(found);
+  if (host_ == nullptr) return;
   if (!host_->channel().send(out.bytes()).ok()) dropHost();
 }
 
 void TwinBridge::beforeSweep(const std::function<bool(Ref)>& is_live) {
   if (host_ == nullptr) return;
-  const std::vector<std::uint32_t> numbers = table().forget(is_live);
+  TwinTable& twins = table();
+  const std::vector<std::uint32_t> numbers = twins.forget(is_live);
   if (numbers.empty()) return;
   jvm::WireWriter out;
   out.u1(static_cast<std::uint8_t>(ToHost::Release));
-  out.u4(state_);
+  out.u4(twins.state());
   out.u4(static_cast<std::uint32_t>(numbers.size()));
   for (const std::uint32_t number : numbers) out.u4(number);
   if (!host_->channel().send(out.bytes(), FrameChannel::Clock::now() + options_.call_limit).ok()) dropHost();
@@ -161,7 +169,7 @@ Result<CallResult> TwinBridge::converse(Bytes message, vm::NativeCall* call) {
 }
 
 Status TwinBridge::sendStatics(ByteReader& in) {
-  if (in.u4() != state_) return Error{"the JVM host means another state", {}};
+  if (in.u4() != table().state()) return Error{"the JVM host means another state", {}};
   for (std::uint32_t n = jvm::readCount(in, 8); n > 0; --n) {
     const std::uint32_t number = in.u4();
     const std::string_view name = jvm::readText(in);
@@ -229,7 +237,7 @@ Result<CallResult> TwinBridge::sendLoad(const Library& library) {
   twins.reachStanding();
   jvm::WireWriter out;
   out.u1(static_cast<std::uint8_t>(ToHost::Load));
-  out.u4(state_);
+  out.u4(twins.state());
   out.u4(static_cast<std::uint32_t>(options_.call_limit.count()));
   TRY_STATUS(twins.finish(out));
   out.u4(number);
@@ -242,6 +250,8 @@ CallResult TwinBridge::invoke(const vm::RtMethod& method, std::span<const Word> 
   const program::Program& program = vm_.classes().program();
   const auto run = [&]() -> Result<CallResult> {
     TRY_STATUS(ensureHost());
+    // Twins of dead objects go when we collect; the host's heap may be full before that.
+    if (table().bytes() > options_.host.heap_bytes / 4 && !table().isKept()) endState(state_);
     TwinTable& twins = table();
     twins.begin(thread_);
     ClassInfo& owner = classes_.of(*method.owner);
@@ -269,7 +279,7 @@ CallResult TwinBridge::invoke(const vm::RtMethod& method, std::span<const Word> 
     twins.reachStanding();
     jvm::WireWriter out;
     out.u1(static_cast<std::uint8_t>(ToHost::Call));
-    out.u4(state_);
+    out.u4(twins.state());
     out.u4(static_cast<std::uint32_t>(options_.call_limit.count()));
     TRY_STATUS(twins.finish(out));
     out.u4(number);

@@ -105,6 +105,7 @@ class TwinBridge final : public vm::NativeBridge {
   std::map<std::uint32_t, TwinTable> tables_;  // by state
   std::uint32_t state_ = 1;
   std::uint32_t last_state_ = 1;
+  std::uint32_t last_table_ = 0;
   std::vector<Library> libraries_;  // that the program has loaded, for the next host
   std::map<std::string, DelegatedMethod> delegated_;
   std::string confinement_;

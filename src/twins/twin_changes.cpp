@@ -89,6 +89,7 @@ Status TwinTable::makeObject(ByteReader& in) {
   twin.number = number;
   twin.is_mapped = protocol::isMapped(shape);
   twin.type = type;
+  if (!twin.is_mapped) bytes_ += bytesOf(object, *type);
   // One that is mapped may be known by another number, which will do as well.
   twins_.try_emplace(object, std::move(twin));
   if (shape == Shape::Instance && type->is_throwable) {
@@ -150,7 +151,13 @@ Status TwinTable::takeElements(Ref array, const ClassInfo& type, Bytes now, Byte
     if (!now.empty()) std::memcpy(heap.writeAt(array) + heap::kElementsOffset, now.data(), now.size());
     return okStatus();
   }
+  constexpr std::size_t kStretch = 256;  // a multiple of every width
   for (std::size_t at = 0; at < now.size(); at += width) {
+    while (!is_new && at % kStretch == 0 && now.size() - at >= kStretch &&
+           std::memcmp(now.data() + at, before.data() + at, kStretch) == 0) {
+      at += kStretch;
+    }
+    if (at >= now.size()) break;
     if (!is_new && std::memcmp(now.data() + at, before.data() + at, width) == 0) continue;
     const std::uint64_t offset = heap::kElementsOffset + at;
     if (!is_new) overwriting(array, offset);

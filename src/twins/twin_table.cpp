@@ -55,7 +55,15 @@ std::uint32_t TwinTable::addTwin(Ref object, ClassInfo& type) {
   objects_.bytes.u4(is_array ? vm_.heap().load<std::uint32_t>(object, heap::kLengthOffset) : 0);
   ++objects_.count;
   pending_.push_back(object);
+  bytes_ += bytesOf(object, type);
   return number;
+}
+
+std::size_t TwinTable::bytesOf(Ref object, const ClassInfo& type) const {
+  constexpr std::size_t kHandles = 64;
+  if (type.form != Form::Array) return kHandles + type.content_bytes;
+  return kHandles +
+         std::size_t{vm_.heap().load<std::uint32_t>(object, heap::kLengthOffset)} * type.element_bytes;
 }
 
 std::uint32_t TwinTable::reach(Ref object) {
@@ -217,6 +225,7 @@ std::vector<std::uint32_t> TwinTable::forget(const std::function<bool(Ref)>& is_
       ++it;
       continue;
     }
+    bytes_ -= bytesOf(it->first, *it->second.type);
     numbers.push_back(it->second.number);
     by_number_.erase(it->second.number);
     it = twins_.erase(it);

@@ -16,6 +16,13 @@ class TwinTable {
   TwinTable(vm::Vm& machine, ClassNumbers& classes, std::uint32_t state)
       : vm_(machine), classes_(classes), state_(state) {}
 
+  // What the host calls the state: another number for each table, so that numbers of objects mean one thing.
+  std::uint32_t state() const { return state_; }
+  // About how much memory the twins take.
+  std::size_t bytes() const { return bytes_; }
+  // Native code keeps references to twins.
+  bool isKept() const { return !kept_.empty(); }
+
   // --- to the host ----------------------------------------------------------------------------------------
   // Starts gathering what a call by that thread must send.
   void begin(vm::Ref thread);
@@ -44,7 +51,6 @@ class TwinTable {
 
   // Forgets objects; their numbers, for the host to forget too.
   std::vector<std::uint32_t> forget(const std::function<bool(vm::Ref)>& is_live);
-  std::size_t size() const { return twins_.size(); }
 
  private:
   struct Twin {
@@ -62,6 +68,7 @@ class TwinTable {
   std::uint32_t addMapped(vm::Ref object, jvm::protocol::Shape shape, std::uint32_t type,
                           std::uint32_t length);
   std::uint32_t addTwin(vm::Ref object, ClassInfo& type);
+  std::size_t bytesOf(vm::Ref object, const ClassInfo& type) const;
   void bindConstants();
   void drain();
   void readFields(vm::Ref object, const std::vector<FieldPlace>& fields, jvm::WireWriter& out);
@@ -84,6 +91,7 @@ class TwinTable {
   std::unordered_map<std::uint32_t, vm::Ref> by_number_;
   std::vector<std::uint32_t> kept_;  // by native code, beyond its calls
   std::uint32_t next_ = 1;
+  std::size_t bytes_ = 0;
   std::uint32_t round_ = 0;
   std::uint32_t constants_bound_ = 0;  // a bit for each of protocol::kConstants
   vm::Ref thread_ = heap::kNullRef;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Native methods: programs of this folder with JNI libraries, on `java` and on javelin.
 
-same       Natives and Steps print what they print on java
+same       programs print what they print on java
 follow     Figure 1 of the heap-cloning paper: what the native method overwrote is named
 faults     crashes, exits, endless loops, memory: each ends as the table says
 escape     native code that forks, connects, writes, signals, starts programs: all refused
@@ -20,7 +20,7 @@ import sys
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
-LIBRARIES = ["natives", "figureone", "faults", "steps"]
+LIBRARIES = ["natives", "figureone", "faults", "steps", "churn"]
 FAILED_ON_HOST = "a native method failed on the JVM host"
 
 # What happens, exit status, what javelin says, and a limit in seconds.
@@ -72,8 +72,10 @@ class Tests:
         print(f"FAILED {what}: exit status {run.returncode}\n{run.stdout}\n{run.stderr}")
 
     def same(self):
-        for program in (["Natives"], ["Steps", "300", "1"]):
-            expected, ours = self.java(*program), self.javelin("exec", [], *program)
+        # Churn: with and without collections of our own before the host's heap is full.
+        for options, program in (([], ["Natives"]), ([], ["Steps", "300", "1"]), (["--native-mb", "32"], ["Churn"]),
+                                 (["--native-mb", "32", "--heap-mb", "40"], ["Churn"])):
+            expected, ours = self.java(*program), self.javelin("exec", options, *program)
             self.expect(expected.returncode == 0 and (ours.stdout, ours.returncode) == (expected.stdout, 0), program[0], ours)
 
     def follow(self):

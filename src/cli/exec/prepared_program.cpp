@@ -192,13 +192,14 @@ twins::BridgeOptions bridgeOptionsOf(const ExecOptions& o, const vm::VmOptions& 
   options.host.confined = !o.unconfined;
   options.host.heap_bytes = std::uint64_t{o.native_megabytes} << 20U;
   options.call_limit = std::chrono::seconds(o.native_seconds);
-  for (const auto& [key, value] : machine.properties) {
+  for (const auto& property : machine.properties) {
+    const std::string& key = property.first;
     // The rest of what the machine sets is the JVM's own business there.
     const bool is_users = std::any_of(o.properties.begin(), o.properties.end(), [&](const std::string& text) {
       return text == key || text.starts_with(key + "=");
     });
     if (is_users || key == "java.class.path" || key == "java.library.path") {
-      options.host.jvm_options.push_back(fmt::format("-D{}={}", key, value));
+      options.host.jvm_options.push_back(fmt::format("-D{}={}", key, property.second));
     }
   }
   if (machine.assertions) options.host.jvm_options.emplace_back("-ea");

@@ -12,6 +12,7 @@
 #include "cli/hunt/hunt_workers.h"
 #include "cli/solve/solver_options.h"
 #include "jvm/boot_snapshots.h"
+#include "jvm/host_process.h"
 #include "support/interrupt.h"
 #include "testgen/java_values.h"
 #include "testgen/replay.h"
@@ -413,6 +414,7 @@ Status HuntCommand::testAll(program::Program& program, HuntReport& report, Conso
   }
   if (options_struct_.no_replay) return okStatus();
   TRY(options.junit, testgen::findJunit());
+  TRY(options.confining_program, jvm::findHostProgram());
   console.progress(fmt::format("testing {} classes", classes.size()));
   TRY(const testgen::ReplayResult replayed, testgen::replay(classes, options));
   report.problems = replayed.problems;
