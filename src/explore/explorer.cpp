@@ -79,6 +79,7 @@ class Unit final : public concolic::Decisions {
 
   // Of the path that runs.
   std::vector<BranchCount> branches_;
+  bool branches_again_ = false;  // the branch that the state was forked at comes first, and has been counted
   std::uint64_t turns_ = 0;
   std::optional<OutcomeKind> ended_;
   std::map<const ir::Body*, std::pair<std::shared_ptr<const ir::Body>, std::unique_ptr<ir::ControlFlow>>>
@@ -112,6 +113,7 @@ Result<Exploration> Unit::run() {
     vm_.restore(state.image);
     branches_ = std::move(state.branches);
     turns_ = state.turns;
+    branches_again_ = state.path.conjuncts.back().kind == ConjunctKind::Branch;
     tracker_.resume(std::move(state.model), std::move(state.path));
     runPath();
   }
@@ -201,7 +203,7 @@ void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_sym
   };
   std::erase_if(branches_,
                 [&](const BranchCount& known) { return known.frame == &frame && isInside(known.loop); });
-  if (!is_symbolic) return;
+  if (!is_symbolic || std::exchange(branches_again_, false)) return;
   for (BranchCount& known : branches_) {
     if (known.frame != &frame || known.instr != &instr) continue;
     if (++known.count > options_.branch_bound) endPath(OutcomeKind::BranchBound);
