@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,7 @@ struct Conjunct {
   ConjunctKind kind = ConjunctKind::Branch;
   program::MethodId method;
   std::uint16_t bci = 0;
+  std::int32_t side = 0;  // of a branch: whether it is taken, or the switch's key
 };
 
 // How a native method and symbolic values miss each other.
@@ -70,6 +72,8 @@ struct PathConstraint {
   std::vector<Conjunct> conjuncts;
   std::vector<Lost> lost;
   std::vector<CalledNative> natives;
+  // Methods that the user let return anything: how often each was called.
+  std::map<std::string, std::uint64_t> havoced;
 };
 
 }  // namespace javelin::concolic

@@ -124,7 +124,7 @@ void Tracker::branch(const At& at) {
   if (decisions_ != nullptr) decisions_->branching(at.frame, at.instr, is_symbolic);
   if (!is_symbolic) return;
   const bool taken = holds(condition);
-  add(at, taken ? condition : logicalNot(arena_, condition), ConjunctKind::Branch);
+  add(at, taken ? condition : logicalNot(arena_, condition), ConjunctKind::Branch, taken ? 1 : 0);
   // An integer that equals a constant has one value.
   const bool equal = at.instr.condition == (taken ? ir::Condition::Eq : ir::Condition::Ne);
   if (!equal || (at.instr.kind != ir::Kind::Int && at.instr.kind != ir::Kind::Long)) return;
@@ -141,12 +141,15 @@ void Tracker::switchOn(const At& at) {
   const auto key = static_cast<std::int32_t>(at.bitsOf(at.instr.a));
   const auto& keys = at.body.switch_keys[at.instr.table];
   if (std::binary_search(keys.begin(), keys.end(), key)) {
-    add(at, equal(arena_, value, intConst(arena_, key)), ConjunctKind::Branch);
+    add(at, equal(arena_, value, intConst(arena_, key)), ConjunctKind::Branch, key);
     return fix(value);
   }
   std::vector<Term> others;
   for (const std::int32_t other : keys) others.push_back(distinct(arena_, value, intConst(arena_, other)));
-  add(at, conjunction(arena_, others), ConjunctKind::Branch);
+  // The default's side is a number that no key is.
+  std::int32_t other = 0;
+  while (std::binary_search(keys.begin(), keys.end(), other)) ++other;
+  add(at, conjunction(arena_, others), ConjunctKind::Branch, other);
 }
 
 }  // namespace javelin::concolic

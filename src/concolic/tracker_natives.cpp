@@ -276,6 +276,14 @@ std::string Tracker::locationOf(vm::Ref object, std::uint64_t offset) const {
   const vm::RtClass& type = vm_.classes().of(object);
   const program::Program& program = vm_.classes().program();
   const std::string name = program::externalName(program, type.id);
+  if (type.is_mirror_class) {
+    const program::Class& mirrored = *vm_.classes().ofMirror(object).info;
+    for (std::uint32_t i = 0; i < mirrored.fieldCount(); ++i) {
+      const program::Field& field = program[mirrored.field(i)];
+      if (!field.isStatic() || field.offset != offset) continue;
+      return fmt::format("{}.{}", program::externalName(program, mirrored.id()), program.text(field.name));
+    }
+  }
   if (type.isArray()) {
     return fmt::format("element {} of {}", (offset - heap::kElementsOffset) >> type.element_shift, name);
   }
@@ -305,6 +313,24 @@ void Tracker::dropOverwritten(vm::NativeCall& call) {
       noteLost(call, LossKind::Overwritten, term, placeInArguments(call, page, place));
     }
   }
+}
+
+void Tracker::overwritten(vm::NativeCall& call, vm::Ref object, std::uint64_t offset) {
+  const Term term = vm_.heap().termAt(object, offset);
+  if (!term.valid()) return;
+  vm_.heap().clearTerm(object, offset);
+  noteLost(call, LossKind::Overwritten, term, locationOf(object, offset));
+}
+
+void Tracker::havoc(vm::NativeCall& call) {
+  const BasicType result = call.frame->method->result;
+  const std::string name = nameOf(*call.frame->method);
+  const std::uint64_t number = path_.havoced[name]++;
+  call.returnWord(0);
+  if (result == BasicType::Void || result == BasicType::Reference) return;
+  const auto [input, value] = newInput(arena_, fmt::format("{}#{}", name, number), result);
+  setInput(input, 0);
+  returnTerm(call, value);
 }
 
 // Which argument's part the place is; "the heap" if none's.

@@ -33,6 +33,7 @@ class Driver {
   // False: a call has been made, or the path is over.
   bool make(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
   bool makeByCall(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
+  bool makeStub(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
   void makeString(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
   void makeArray(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
   struct Arguments {

@@ -4,9 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "explore/driver.h"
 #include "explore/frontier.h"
+#include "explore/simple_model.h"
 #include "expr/build.h"
 #include "expr/print.h"
 #include "ir/control_flow.h"
@@ -37,7 +39,7 @@ class Unit final : public concolic::Decisions {
         solver_(surroundings.make_solver(arena_)),
         frontier_(options),
         tracker_(vm_, arena_),
-        ways_(program_, program_[entry].owner, surroundings.hierarchy),
+        ways_(program_, machine_.stubs(), program_[entry].owner, surroundings.hierarchy),
         planner_(program_, ways_, tracker_, options),
         driver_(vm_, tracker_, planner_, entry) {}
 
@@ -58,6 +60,10 @@ class Unit final : public concolic::Decisions {
   void endPath(OutcomeKind kind);
   void forkFor(const Conjunct& other);
   void addFinding(const Outcome& outcome);
+  void addNormalPath(const Outcome& outcome);
+  std::vector<std::string> conditionText() const;
+  // Short enough to be shown.
+  bool isShort(expr::Term term) const;
   void describe(Finding& finding, const Outcome& outcome);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
@@ -76,6 +82,8 @@ class Unit final : public concolic::Decisions {
   Planner planner_;
   Driver driver_;
   Exploration result_;
+
+  std::set<std::tuple<program::MethodId, std::uint16_t, std::int32_t>> covered_;  // sides of branches
 
   // Of the path that runs.
   std::vector<BranchCount> branches_;
@@ -246,6 +254,7 @@ void Unit::finish() {
     }
   }
   if (outcome.kind == OutcomeKind::Threw) return addFinding(outcome);
+  if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);
   if (isComplete(outcome.kind)) return;
   std::string reason(nameOf(outcome.kind));
   if (!outcome.detail.empty()) reason += ": " + outcome.detail;
@@ -282,19 +291,55 @@ void Unit::addFinding(const Outcome& outcome) {
   result_.findings.push_back(std::move(finding));
 }
 
+void Unit::addNormalPath(const Outcome& outcome) {
+  if (result_.normal_paths.size() >= options_.suite_size) return;
+  bool is_new = result_.normal_paths.empty();
+  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
+    if (conjunct.kind != ConjunctKind::Branch) continue;
+    is_new = covered_.insert({conjunct.method, conjunct.bci, conjunct.side}).second || is_new;
+  }
+  const Plan* const plan = driver_.plan();
+  if (!is_new || plan == nullptr) return;
+  result_.normal_paths.push_back({entry_, conditionText(), concretize(*plan, tracker_), outcome.result});
+}
+
+bool Unit::isShort(expr::Term term) const {
+  constexpr int kLongest = 40;
+  int left = kLongest;
+  // Terms share parts: as a text each part may be there many times.
+  const auto count = [&](auto&& self, expr::Term part) -> void {
+    if (--left < 0) return;
+    for (const expr::Term child : arena_.children(part)) self(self, child);
+  };
+  count(count, term);
+  return left >= 0;
+}
+
+std::vector<std::string> Unit::conditionText() const {
+  std::vector<std::string> texts;
+  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
+    if (conjunct.kind == ConjunctKind::Assumed || !conjunct.method) continue;
+    if (isShort(conjunct.term)) {
+      texts.push_back(expr::toJava(arena_, conjunct.term));
+    } else {
+      texts.push_back(fmt::format("(a longer condition of {})", placeText(conjunct)));
+    }
+  }
+  return texts;
+}
+
 void Unit::describe(Finding& finding, const Outcome& outcome) {
   finding.message = outcome.message;
   finding.explicit_throw = outcome.explicit_throw;
   finding.stack = outcome.stack;
   finding.place = placeIn(outcome.stack);
-  finding.condition.clear();
+  finding.condition = conditionText();
   finding.length = tracker_.path().conjuncts.size();
-  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
-    if (conjunct.kind == ConjunctKind::Assumed || !conjunct.method) continue;
-    finding.condition.push_back(expr::toJava(arena_, conjunct.term));
-  }
   const Plan* const plan = driver_.plan();
   INVARIANT(plan != nullptr);
+  std::vector<expr::Term> path;
+  for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
+  tracker_.setModel(simplerModel(arena_, path, tracker_.model()));
   finding.arguments = concretize(*plan, tracker_);
 }
 

@@ -32,6 +32,8 @@ struct ExploreOptions {
   // Objects inside of objects inside of an argument.
   std::uint32_t object_depth = 2;
   bool assume_non_null = false;
+  // Tests of paths that end normally, for one method; 0: none are wanted.
+  std::uint32_t suite_size = 0;
   Strategy strategy = Strategy::Interleaved;
   std::uint64_t seed = 1;
   solver::Limits limits;

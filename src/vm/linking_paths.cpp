@@ -8,6 +8,7 @@
 #include "program/selection.h"
 #include "vm/code.h"
 #include "vm/dynamic_constants.h"
+#include "vm/native_bridge.h"
 #include "vm/native_call.h"
 #include "vm/slow_paths.h"
 #include "vm/symbolic_frames.h"
@@ -266,6 +267,28 @@ void returnNothing(NativeCall& call) { call.returnVoid(); }
 // Of a method that the hook has looked at.
 void interpret(NativeCall& call) { call.interpretInstead(); }
 
+std::string fullName(Vm& vm, const RtMethod& method) {
+  const program::Program& program = vm.classes().program();
+  return fmt::format("{}.{}{}", program.nameOf(method.info->owner), program.text(method.info->name),
+                     program.text(method.info->descriptor));
+}
+
+void runElsewhere(NativeCall& call) {
+  if (NativeBridge* const bridge = call.vm.nativeBridge()) return bridge->call(call);
+  call.vm.stop(StopReason::UnsupportedNative, fullName(call.vm, *call.frame->method));
+  call.leave();
+}
+
+void returnAnything(NativeCall& call) {
+  if (ShadowHook* const hook = call.vm.shadowHook()) return hook->havoc(call);
+  call.returnWord(0);
+}
+
+void refuse(NativeCall& call) {
+  call.vm.stop(StopReason::NativeRefused, fullName(call.vm, *call.frame->method));
+  call.leave();
+}
+
 Step prepareNative(Vm& vm, RtMethod& method, NativeFunction function) {
   method.native = function;
   method.frame_words = kFrameHeaderWords + method.argument_count + NativeRegisters::kCount;
@@ -280,6 +303,18 @@ Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method) {
   const std::string_view type = program.nameOf(method.info->owner);
   const std::string_view name = program.text(method.info->name);
   const std::string_view descriptor = program.text(method.info->descriptor);
+  const NativeChoice choice =
+      vm.nativePolicy().choiceFor(type, name, method.is_native).value_or(NativeChoice::Model);
+  switch (method.interpret_only ? NativeChoice::Model : choice) {
+    case NativeChoice::Run:
+      return prepareNative(vm, method, runElsewhere);
+    case NativeChoice::Havoc:
+      return prepareNative(vm, method, returnAnything);
+    case NativeChoice::Fail:
+      return prepareNative(vm, method, refuse);
+    case NativeChoice::Model:
+      break;
+  }
   if (vm.natives().hasClass(type)) {
     const NativeEntry* const entry = vm.natives().find(type, name, descriptor);
     const bool wanted = entry != nullptr &&
@@ -294,11 +329,11 @@ Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method) {
   }
   if (method.is_native) {
     // What these do in a JVM (binding other natives, looking up fields) is not needed here.
-    if (name == "registerNatives" || name == "initIDs" || name == "initNative") {
+    if (!method.owner->info->module().empty() &&
+        (name == "registerNatives" || name == "initIDs" || name == "initNative")) {
       return prepareNative(vm, method, returnNothing);
     }
-    vm.stop(StopReason::UnsupportedNative, fmt::format("{}.{}{}", type, name, descriptor));
-    return Step::Leave;
+    return prepareNative(vm, method, runElsewhere);
   }
   if (method.info->isAbstract()) {
     return throwNew(

@@ -58,7 +58,9 @@ Result<ExitCode> ExecCommand::run(Console& console) {
   if (!options_struct_.count_ops.empty()) {
     TRY_STATUS(writeCounts(options_struct_.count_ops, prepared->opCounts()));
   }
-  return prepared->finish(console);
+  const ExitCode code = prepared->finish(console);
+  if (console.verbose()) prepared->noteNatives(console);
+  return code;
 }
 
 }  // namespace javelin::cli

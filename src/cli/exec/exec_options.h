@@ -21,6 +21,11 @@ struct ExecOptions {
   bool assertions = false;
   bool system_assertions = false;
   bool no_intrinsics = false;
+  std::vector<std::string> native;  // rules; see vm/native_policy.h
+  unsigned native_seconds = 60;
+  unsigned native_megabytes = 512;
+  bool unconfined = false;
+  std::string host_program;
   bool preview = false;
   std::string count_ops;
   bool overlay = false;

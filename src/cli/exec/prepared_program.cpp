@@ -6,6 +6,7 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 
@@ -57,6 +58,36 @@ std::vector<OptionSpec> execOptionSpecs(ExecOptions& o) {
       {"no-intrinsics", "", "", "Bounds",
        "Interpret methods that are otherwise computed natively for speed; for comparing the two.",
        &o.no_intrinsics},
+      {"native", "", "RULE", "Native methods",
+       "Who computes a method: model (Javelin's tables, bytecode, else the JVM host), run (the JVM host, on "
+       "concrete values), havoc (nobody: it returns any value) or fail (the run ends there). Append "
+       ":PATTERN, a "
+       "package, class or Class.method, to say it of those only. The last rule that fits counts.",
+       &o.native},
+      {"native-seconds",
+       "",
+       "N",
+       "Native methods",
+       "Seconds that one call on the JVM host may take.",
+       &o.native_seconds,
+       Completes::Nothing,
+       {},
+       1,
+       100'000},
+      {"native-mb",
+       "",
+       "N",
+       "Native methods",
+       "Megabytes of heap of the JVM host.",
+       &o.native_megabytes,
+       Completes::Nothing,
+       {},
+       16,
+       100'000},
+      {"native-unconfined", "", "", "Native methods",
+       "Let native code use the network, write files and start programs.", &o.unconfined},
+      {"host-program", "", "FILE", "Native methods",
+       "The javelin-host to use, if not the one beside javelin.", &o.host_program, Completes::Files},
       {"snapshot-dir", "", "DIR", "Bounds", "Where boot snapshots of JDKs are kept.", &o.snapshot_dir,
        Completes::Folders},
   };
@@ -145,7 +176,35 @@ Result<std::string> mainClassOf(const classpath::ClassPath& path) {
 
 }  // namespace
 
-PreparedProgram::~PreparedProgram() = default;
+PreparedProgram::~PreparedProgram() {
+  if (machine_ != nullptr) machine_->setNativeBridge(nullptr);
+}
+
+namespace {
+
+twins::BridgeOptions bridgeOptionsOf(const ExecOptions& o, const vm::VmOptions& machine,
+                                     const std::filesystem::path& java_home) {
+  twins::BridgeOptions options;
+  options.host.java_home = java_home;
+  options.host.program = o.host_program;
+  options.host.confined = !o.unconfined;
+  options.host.heap_bytes = std::uint64_t{o.native_megabytes} << 20U;
+  options.call_limit = std::chrono::seconds(o.native_seconds);
+  for (const auto& [key, value] : machine.properties) {
+    // The rest of what the machine sets is the JVM's own business there.
+    const bool is_users = std::any_of(o.properties.begin(), o.properties.end(), [&](const std::string& text) {
+      return text == key || text.starts_with(key + "=");
+    });
+    if (is_users || key == "java.class.path" || key == "java.library.path") {
+      options.host.jvm_options.push_back(fmt::format("-D{}={}", key, value));
+    }
+  }
+  if (machine.assertions) options.host.jvm_options.emplace_back("-ea");
+  if (machine.system_assertions) options.host.jvm_options.emplace_back("-esa");
+  return options;
+}
+
+}  // namespace
 
 Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
   std::unique_ptr<PreparedProgram> prepared(new PreparedProgram());
@@ -191,8 +250,15 @@ Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
     options.outside = std::make_shared<outside::Overlay>(std::make_shared<outside::Record>(),
                                                          outside::OverlayOptions{.machine_streams = true});
   }
+  for (const std::string& text : o.native) {
+    TRY(vm::NativeRule rule, vm::NativeRule::parse(text));
+    options.native_rules.push_back(std::move(rule));
+  }
+  const twins::BridgeOptions bridge_options = bridgeOptionsOf(o, options, java_home);
   prepared->machine_ = std::make_unique<vm::Vm>(*prepared->program_, std::move(options));
   TRY(prepared->roots_, vm::importSnapshot(*prepared->machine_, *prepared->snapshot_));
+  prepared->bridge_ = std::make_unique<twins::TwinBridge>(*prepared->machine_, bridge_options);
+  prepared->machine_->setNativeBridge(prepared->bridge_.get());
   return prepared;
 }
 
@@ -201,10 +267,27 @@ ExitCode PreparedProgram::refuse(Console& console) const {
   return static_cast<ExitCode>(1);
 }
 
+void PreparedProgram::noteNatives(Console& console) const {
+  if (bridge_->delegated().empty()) return;
+  console.note(fmt::format("javelin: JVM host: {}", bridge_->confinement()));
+  for (const auto& [name, method] : bridge_->delegated()) {
+    console.note(fmt::format("javelin: native: {} ran on the JVM host ({} calls{})", name, method.calls,
+                             method.changed_references ? ", changed objects"
+                             : method.takes_references ? ", takes objects"
+                                                       : ""));
+  }
+}
+
 ExitCode PreparedProgram::finish(Console& console) const {
   switch (machine_->stopReason()) {
     case vm::StopReason::UnsupportedNative:
       console.error({"a native method that javelin does not have", machine_->stopText()});
+      return ExitCode::Inconclusive;
+    case vm::StopReason::NativeFailed:
+      console.error({"a native method failed on the JVM host", machine_->stopText()});
+      return ExitCode::Inconclusive;
+    case vm::StopReason::NativeRefused:
+      console.error({"a method that --native=fail refuses was called", machine_->stopText()});
       return ExitCode::Inconclusive;
     case vm::StopReason::Internal:
       console.error({machine_->stopText(), ""});

@@ -9,6 +9,7 @@
 
 #include "cli/command.h"
 #include "cli/exec/exec_options.h"
+#include "twins/twin_bridge.h"
 #include "vm/boot.h"
 #include "vm/op_counts.h"
 
@@ -37,6 +38,9 @@ class PreparedProgram {
   const vm::OpCounts& opCounts() const { return op_counts_; }
   // Says why the machine stopped, if it was not the program's end; the exit code is the program's.
   ExitCode finish(Console& console) const;
+  const twins::TwinBridge& bridge() const { return *bridge_; }
+  // Which methods ran on the JVM host, and what confined it.
+  void noteNatives(Console& console) const;
 
  private:
   PreparedProgram() = default;
@@ -48,6 +52,7 @@ class PreparedProgram {
   vm::OpCounts op_counts_;
   std::unique_ptr<vm::Vm> machine_;
   vm::BootRoots roots_;
+  std::unique_ptr<twins::TwinBridge> bridge_;
 };
 
 }  // namespace javelin::cli

@@ -12,6 +12,7 @@
 #include "cli/follow/path_check.h"
 #include "expr/print.h"
 #include "expr/smt_writer.h"
+#include "vm/native_effects.h"
 
 namespace javelin::cli {
 
@@ -99,6 +100,18 @@ std::string_view nameOf(concolic::ConjunctKind kind) {
   UNREACHABLE("kind of conjunct");
 }
 
+std::string_view nameOf(concolic::LossKind kind) {
+  switch (kind) {
+    case concolic::LossKind::Argument:
+      return "argument";
+    case concolic::LossKind::Contents:
+      return "contents";
+    case concolic::LossKind::Overwritten:
+      return "overwritten";
+  }
+  UNREACHABLE("kind of loss");
+}
+
 Status writeFile(Console& console, const std::string& file, const std::string& content) {
   if (file == "-") {
     console.print(content);
@@ -130,13 +143,29 @@ std::string asJson(const FollowedRun& run, expr::TermArena& arena) {
   }
   nlohmann::ordered_json lost = nlohmann::ordered_json::array();
   for (const concolic::Lost& entry : run.path().lost) {
-    lost.push_back({{"method", entry.method}, {"term", toJava(arena, entry.term)}});
+    lost.push_back({{"method", entry.method},
+                    {"kind", nameOf(entry.kind)},
+                    {"location", entry.location},
+                    {"term", toJava(arena, entry.term)},
+                    {"place", run.placeOf(entry.caller, entry.bci)}});
   }
-  const nlohmann::ordered_json all = {{"conjuncts", conjuncts}, {"lost", lost}};
+  nlohmann::ordered_json delegated = nlohmann::ordered_json::array();
+  for (const auto& [name, method] : run.program().bridge().delegated()) {
+    // "java/lang/X.m()V"
+    const std::size_t dot = name.rfind('.', name.find('('));
+    const vm::Effects effects =
+        vm::effectsOf(name.substr(0, dot), name.substr(dot + 1, name.find('(') - dot - 1));
+    delegated.push_back({{"method", name},
+                         {"effects", vm::nameOf(effects)},
+                         {"calls", method.calls},
+                         {"takes_references", method.takes_references},
+                         {"changed_references", method.changed_references}});
+  }
+  const nlohmann::ordered_json all = {{"conjuncts", conjuncts}, {"lost", lost}, {"on_jvm_host", delegated}};
   return all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 
-void summarise(const FollowedRun& run, Console& console) {
+void summarise(const FollowedRun& run, const expr::TermArena& arena, Console& console) {
   std::map<std::string, std::uint64_t> places;
   std::uint64_t library = 0;
   std::uint64_t pinned = 0;
@@ -160,11 +189,21 @@ void summarise(const FollowedRun& run, Console& console) {
     console.note(fmt::format("javelin:   {:6} at {}", hot[i].first, hot[i].second));
   }
   std::map<std::string, std::uint64_t> lost;
-  for (const concolic::Lost& entry : run.path().lost) ++lost[entry.method];
-  for (const auto& [method, count] : lost) {
-    console.note(
-        fmt::format("javelin: lost: {} does not know of symbolic arguments ({} calls)", method, count));
+  for (const concolic::Lost& entry : run.path().lost) {
+    if (entry.kind != concolic::LossKind::Overwritten) {
+      ++lost[fmt::format("{} does not know of symbolic arguments", entry.method)];
+      continue;
+    }
+    ++lost[fmt::format("{} overwrote {}, which was {}, called at {}", entry.method, entry.location,
+                       toJava(arena, entry.term, {.max_terms = 40}), run.placeOf(entry.caller, entry.bci))];
   }
+  for (const auto& [what, count] : lost) {
+    console.note(fmt::format("javelin: lost: {} ({} times)", what, count));
+  }
+  for (const auto& [method, count] : run.path().havoced) {
+    console.note(fmt::format("javelin: havoc: {} returned anything ({} calls)", method, count));
+  }
+  run.program().noteNatives(console);
 }
 
 }  // namespace
@@ -175,7 +214,7 @@ Result<ExitCode> FollowCommand::run(Console& console) {
   TRY(const auto run, FollowedRun::make(o.program, what));
   if (!run->program().refusal().empty()) return run->program().refuse(console);
   const ExitCode code = run->program().finish(console);
-  summarise(*run, console);
+  summarise(*run, run->arena(), console);
   if (!o.text_file.empty()) TRY_STATUS(writeFile(console, o.text_file, asText(*run, run->arena())));
   if (!o.json_file.empty()) TRY_STATUS(writeFile(console, o.json_file, asJson(*run, run->arena())));
   if (!o.smt_file.empty()) {

@@ -111,13 +111,13 @@ concolic::ProgramInput FollowedRun::input() const {
   return input;
 }
 
-std::string FollowedRun::placeOf(const concolic::Conjunct& conjunct) const {
+std::string FollowedRun::placeOf(program::MethodId at, std::uint16_t bci) const {
   vm::Vm& machine = program_->machine();
   const program::Program& program = machine.classes().program();
-  const program::Method& method = program[conjunct.method];
+  const program::Method& method = program[at];
   const std::string name = classfile::javaClassName(program.nameOf(method.owner));
-  const int line = vm::lineOf(machine, {conjunct.method, conjunct.bci});
-  if (line <= 0) return fmt::format("{}.{} at bytecode {}", name, program.text(method.name), conjunct.bci);
+  const int line = vm::lineOf(machine, {at, bci});
+  if (line <= 0) return fmt::format("{}.{} at bytecode {}", name, program.text(method.name), bci);
   return fmt::format("{}.{}({}:{})", name, program.text(method.name), vm::sourceFileOf(program[method.owner]),
                      line);
 }

@@ -163,6 +163,16 @@ HuntCommand::HuntCommand() {
        {},
        0,
        4'000'000'000U},
+      {"suite",
+       "",
+       "N",
+       "Tests",
+       "Write tests of paths that end normally too, at most so many for each method, that assert the result.",
+       &o.suite,
+       Completes::Nothing,
+       {},
+       0,
+       10'000},
       {"junit", "", "N", "Tests", "Write tests for JUnit 5 or 4.", &o.junit, Completes::Nothing, {}, 4, 5},
       {"regression", "", "", "Tests",
        "Write tests that fail as long as the error is there, instead of tests that show it.", &o.regression},
@@ -250,6 +260,7 @@ explore::ExploreOptions HuntCommand::exploreOptions() const {
   options.path_bound = o.path_bound;
   options.query_bound = o.query_bound;
   options.assume_non_null = o.assume_non_null;
+  options.suite_size = o.suite;
   options.strategy = strategyOf(o.strategy);
   options.seed = o.seed;
   return options;
@@ -274,7 +285,7 @@ void addUnit(const program::Program& program, program::MethodId entry, HuntUnit 
                                 testgen::javaText(program, program[finding.entry].owner, argument));
     }
   }
-  report.methods.push_back({entry, name, *std::move(unit.exploration), unit.seconds});
+  report.methods.push_back({entry, name, *std::move(unit.exploration), unit.seconds, {}});
 }
 
 }  // namespace
@@ -332,10 +343,14 @@ Status HuntCommand::explore(Workspace& workspace, HuntReport& report, Console& c
               *snapshot,
               machineOptions(java_home),
               {.backend = backendOf(o.solver), .store = store.get(), .log = log.get()},
+              {},
               hierarchy,
               exploreOptions(),
               jobs,
               progress};
+  job.bridge.host.java_home = java_home;
+  job.bridge.host.silent = true;  // one path's output is not the program's
+  job.bridge.host.jvm_options = {"-ea", "-Djava.class.path=" + classPathText()};
   job.options.stop = stop;
   job.options.limits.stop = stop;
   TRY(std::vector<HuntUnit> units, exploreAll(job, entries.methods));
@@ -346,44 +361,54 @@ Status HuntCommand::explore(Workspace& workspace, HuntReport& report, Console& c
 }
 
 Status HuntCommand::testAll(program::Program& program, HuntReport& report, Console& console) const {
-  std::map<program::ClassId, std::vector<std::size_t>> by_class;
-  for (std::size_t i = 0; i < report.findings.size(); ++i) {
-    by_class[program[report.findings[i].finding.entry].owner].push_back(i);
+  // By class: findings first, then normal paths.
+  struct Tested {
+    std::vector<testgen::TestCase> cases;
+    std::vector<HuntedTest*> tests;
+  };
+  std::map<program::ClassId, Tested> by_class;
+  for (HuntedFinding& found : report.findings) {
+    Tested& tested = by_class[program[found.finding.entry].owner];
+    tested.cases.push_back({&found.finding, nullptr});
+    tested.tests.push_back(&found);
   }
+  for (HuntedMethod& method : report.methods) {
+    method.tests.resize(method.exploration.normal_paths.size());
+    Tested& tested = by_class[program[method.entry].owner];
+    for (std::size_t i = 0; i < method.tests.size(); ++i) {
+      tested.cases.push_back({nullptr, &method.exploration.normal_paths[i]});
+      tested.tests.push_back(&method.tests[i]);
+    }
+  }
+  std::erase_if(by_class, [](const auto& entry) { return entry.second.cases.empty(); });
   if (by_class.empty()) return okStatus();
   testgen::ReplayOptions options;
   options.java_home = program.classPath().javaHome();
   options.class_path = classPathText();
   options.folder = options_struct_.out;
   options.time_limit = std::chrono::seconds(options_struct_.test_seconds);
-  if (!options_struct_.no_replay) {
-    TRY(options.junit, testgen::findJunit());
-  }
-  std::vector<testgen::TestClass> tests;
-  for (const auto& [id, indices] : by_class) {
-    std::vector<const explore::Finding*> findings;
-    for (const std::size_t i : indices) findings.push_back(&report.findings[i].finding);
-    tests.push_back(testgen::writeTests(
-        program, id, findings,
+  std::vector<testgen::TestClass> classes;
+  for (auto& [id, tested] : by_class) {
+    classes.push_back(testgen::writeTests(
+        program, id, tested.cases,
         {.junit = static_cast<int>(options_struct_.junit), .regression = options_struct_.regression}));
-    TRY(const std::filesystem::path file, testgen::writeSource(tests.back(), options.folder / "src"));
-    for (const testgen::TestMethod& method : tests.back().methods) {
-      HuntedFinding& found = report.findings[indices[method.finding]];
-      found.test = fmt::format("{}.{}", tests.back().fullName(), method.name);
-      found.file = file.string();
+    TRY(const std::filesystem::path file, testgen::writeSource(classes.back(), options.folder / "src"));
+    for (const testgen::TestMethod& method : classes.back().methods) {
+      tested.tests[method.test_case]->test = fmt::format("{}.{}", classes.back().fullName(), method.name);
+      tested.tests[method.test_case]->file = file.string();
     }
   }
   if (options_struct_.no_replay) return okStatus();
-  console.progress(fmt::format("testing {} classes", tests.size()));
-  TRY(const testgen::ReplayResult replayed, testgen::replay(tests, options));
+  TRY(options.junit, testgen::findJunit());
+  console.progress(fmt::format("testing {} classes", classes.size()));
+  TRY(const testgen::ReplayResult replayed, testgen::replay(classes, options));
   report.problems = replayed.problems;
   std::size_t next = 0;
-  for (const auto& [id, indices] : by_class) {
-    const testgen::TestClass& written = tests[next++];
+  for (auto& [id, tested] : by_class) {
+    const testgen::TestClass& written = classes[next++];
     for (const testgen::TestMethod& method : written.methods) {
       const auto account = replayed.accounts.find({written.fullName(), method.name});
-      if (account != replayed.accounts.end())
-        report.findings[indices[method.finding]].account = account->second;
+      if (account != replayed.accounts.end()) tested.tests[method.test_case]->account = account->second;
     }
   }
   console.progress("");

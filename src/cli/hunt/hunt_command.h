@@ -35,6 +35,7 @@ struct HuntOptions {
   unsigned collection_size = 2;
   unsigned test_seconds = 60;
   unsigned junit = 5;
+  unsigned suite = 0;
   unsigned seed = 1;
   unsigned jobs = 0;        // 0: as many as there are processors
   unsigned time_limit = 0;  // seconds; 0: none

@@ -51,6 +51,7 @@ std::string section(const HuntReport& report, std::string_view title, bool confi
 std::string accounting(const HuntReport& report) {
   std::map<Account, std::size_t> counts;
   for (const HuntedFinding& found : report.findings) ++counts[found.account];
+  std::map<Account, std::size_t> suite;
   std::uint64_t paths = 0;
   std::uint64_t queries = 0;
   std::uint64_t infeasible = 0;
@@ -58,11 +59,14 @@ std::string accounting(const HuntReport& report) {
     paths += method.exploration.paths;
     queries += method.exploration.counts.queries;
     infeasible += method.exploration.counts.infeasible;
+    for (const HuntedTest& test : method.tests) ++suite[test.account];
   }
   std::string text = fmt::format("Accounting\n  {} methods, {} paths, {} branch queries ({} infeasible)\n",
                                  report.methods.size(), paths, queries, infeasible);
   for (const auto& [account, count] : counts)
     text += fmt::format("  {}: {}\n", testgen::nameOf(account), count);
+  for (const auto& [account, count] : suite)
+    text += fmt::format("  tests of normal paths, {}: {}\n", testgen::nameOf(account), count);
   return text;
 }
 
