@@ -71,6 +71,7 @@ class Tracker final : public vm::ShadowHook {
   void afterNative(vm::NativeCall& call) override;
   void overwritten(vm::NativeCall& call, vm::Ref object, std::uint64_t offset) override;
   void havoc(vm::NativeCall& call) override;
+  bool wantsCalls(const vm::RtMethod& method) override;
 
  private:
   // What the tracker knows of a native method (tracker_natives.cpp has the table): `before` runs in its place
@@ -131,6 +132,7 @@ class Tracker final : public vm::ShadowHook {
   Term condition(const At& at);
   Term narrow(Term value, classfile::BasicType type);
   void branch(const At& at);
+  bool branchOnBoxes(const At& at);
   void switchOn(const At& at);
 
   // tracker_memory.cpp
@@ -226,6 +228,11 @@ class Tracker final : public vm::ShadowHook {
 
   bool replayClock(vm::NativeCall& call);
   void recordClock(vm::NativeCall& call);
+
+  // tracker_library.cpp
+  bool makeBox(vm::NativeCall& call);
+  std::optional<Term> boxesAreSame(vm::Ref a, vm::Ref b);
+  bool writeDigits(vm::NativeCall& call);
 
   // tracker_raw.cpp
   bool accessRaw(vm::NativeCall& call);

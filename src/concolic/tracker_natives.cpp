@@ -33,6 +33,9 @@ std::span<const Tracker::NativeRule> Tracker::nativeRules() {
       {kUnsafe, "freeMemory0", &Tracker::freeMemory, nullptr},
       {kUnsafe, "reallocateMemory0", &Tracker::freeMemory, nullptr},
       // Numbers.
+      {"java/lang/Integer", "getChars", &Tracker::writeDigits, nullptr},
+      {"java/lang/Long", "getChars", &Tracker::writeDigits, nullptr},
+      {"java/lang/*", "valueOf", &Tracker::makeBox, nullptr},
       {"java/lang/Float", "*", &Tracker::leaveAlone, &Tracker::convertBits},
       {"java/lang/Double", "*", &Tracker::leaveAlone, &Tracker::convertBits},
       {"java/lang/Math", "*", &Tracker::leaveAlone, &Tracker::applyFunction},
