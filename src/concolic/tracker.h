@@ -132,6 +132,7 @@ class Tracker final : public vm::ShadowHook {
   Term condition(const At& at);
   Term narrow(Term value, classfile::BasicType type);
   void branch(const At& at);
+  bool branchOnBoxes(const At& at);
   void switchOn(const At& at);
 
   // tracker_memory.cpp
@@ -189,8 +190,6 @@ class Tracker final : public vm::ShadowHook {
   template <typename Visit>
   void forEachGiven(vm::NativeCall& call, Visit visit);
   bool leaveAlone(vm::NativeCall& call);
-  bool isBoxing(const vm::RtMethod& method) const;
-  bool boxValue(vm::NativeCall& call);
   void convertBits(vm::NativeCall& call);
   void applyFunction(vm::NativeCall& call);
   // The symbolic parts of a string, array or box.
@@ -231,6 +230,11 @@ class Tracker final : public vm::ShadowHook {
 
   bool replayClock(vm::NativeCall& call);
   void recordClock(vm::NativeCall& call);
+
+  // tracker_library.cpp
+  bool makeBox(vm::NativeCall& call);
+  std::optional<Term> boxesAreSame(vm::Ref a, vm::Ref b);
+  bool writeDigits(vm::NativeCall& call);
 
   // tracker_raw.cpp
   bool accessRaw(vm::NativeCall& call);

@@ -117,7 +117,26 @@ Term Tracker::condition(const At& at) {
   return logicalOr(arena_, holds, logicalOr(arena_, fpIsNan(arena_, a), fpIsNan(arena_, b)));
 }
 
+// Comparing two boxes by identity. Boxes of equal small numbers are one object, and nobody can tell which:
+// the second operand becomes the first.
+bool Tracker::branchOnBoxes(const At& at) {
+  const ir::Instr& i = at.instr;
+  if (i.kind != ir::Kind::Ref || !i.a.isRegister() || !i.b.isRegister()) return false;
+  const auto same = boxesAreSame(vm::refOf(at.bitsOf(i.a)), vm::refOf(at.bitsOf(i.b)));
+  if (!same) return false;
+  resolve(at, i.a);
+  resolve(at, i.b);
+  const bool is_symbolic = !arena_.isConst(*same);
+  decisions_->branching(at.frame, i, is_symbolic);
+  const bool are = holds(*same);
+  const bool taken = are == (i.condition == ir::Condition::Eq);
+  if (is_symbolic) add(at, are ? *same : logicalNot(arena_, *same), ConjunctKind::Branch, taken ? 1 : 0);
+  if (are && !vm_.stopped()) at.frame.registers()[i.b.reg().value()] = at.bitsOf(i.a);
+  return true;
+}
+
 void Tracker::branch(const At& at) {
+  if (branchOnBoxes(at)) return;
   const bool any = at.termOf(at.instr.a).valid() || at.termOf(at.instr.b).valid();
   const Term condition = any ? this->condition(at) : Term();
   const bool is_symbolic = any && !arena_.isConst(condition);

@@ -24,12 +24,6 @@ std::span<const Tracker::NativeRule> Tracker::nativeRules() {
   static constexpr NativeRule kRules[] = {
       {"java/lang/System", "arraycopy", &Tracker::copyArray, nullptr},
       {"java/lang/Object", "clone", &Tracker::leaveAlone, &Tracker::copyClone},
-      // Boxes: see isBoxing().
-      {"java/lang/Integer", "valueOf", &Tracker::boxValue, nullptr},
-      {"java/lang/Long", "valueOf", &Tracker::boxValue, nullptr},
-      {"java/lang/Short", "valueOf", &Tracker::boxValue, nullptr},
-      {"java/lang/Byte", "valueOf", &Tracker::boxValue, nullptr},
-      {"java/lang/Character", "valueOf", &Tracker::boxValue, nullptr},
       // Memory.
       {kUnsafe, "get*", &Tracker::accessRaw, nullptr},
       {kUnsafe, "put*", &Tracker::accessRaw, nullptr},
@@ -39,6 +33,9 @@ std::span<const Tracker::NativeRule> Tracker::nativeRules() {
       {kUnsafe, "freeMemory0", &Tracker::freeMemory, nullptr},
       {kUnsafe, "reallocateMemory0", &Tracker::freeMemory, nullptr},
       // Numbers.
+      {"java/lang/Integer", "getChars", &Tracker::writeDigits, nullptr},
+      {"java/lang/Long", "getChars", &Tracker::writeDigits, nullptr},
+      {"java/lang/*", "valueOf", &Tracker::makeBox, nullptr},
       {"java/lang/Float", "*", &Tracker::leaveAlone, &Tracker::convertBits},
       {"java/lang/Double", "*", &Tracker::leaveAlone, &Tracker::convertBits},
       {"java/lang/Math", "*", &Tracker::leaveAlone, &Tracker::applyFunction},
@@ -89,8 +86,6 @@ bool matches(std::string_view pattern, std::string_view text) {
 }
 
 }  // namespace
-
-bool Tracker::wantsCalls(const vm::RtMethod& method) { return decisions_ != nullptr && isBoxing(method); }
 
 Tracker::NativeMethod& Tracker::knowledgeOf(const vm::RtMethod& method) {
   const auto [entry, is_new] = natives_.try_emplace(&method);
@@ -200,35 +195,6 @@ void Tracker::afterNative(vm::NativeCall& call) {
 // -----------------------------------------------------------------------------------------------
 
 bool Tracker::leaveAlone(vm::NativeCall&) { return false; }
-
-bool Tracker::isBoxing(const vm::RtMethod& method) const {
-  const program::Program& program = vm_.classes().program();
-  if (program.text(method.info->name) != "valueOf" || !method.is_static) return false;
-  const std::string_view type = program.nameOf(method.info->owner);
-  return method.info->signature->types.parameters.size() == 1 &&
-         method.info->signature->types.parameters[0].type != BasicType::Reference &&
-         (type == "java/lang/Integer" || type == "java/lang/Long" || type == "java/lang/Short" ||
-          type == "java/lang/Byte" || type == "java/lang/Character");
-}
-
-// A box of its own for a symbolic number: choosing one from the cache of small ones would be a path for each.
-bool Tracker::boxValue(vm::NativeCall& call) {
-  const Term value = argumentTerm(call, 0);
-  if (!value.valid() || !isBoxing(*call.frame->method)) {
-    call.interpretInstead();
-    return true;
-  }
-  const vm::Ref box = vm_.allocateObject(*call.frame->method->owner);
-  const BasicType type = call.frame->method->info->signature->types.parameters[0].type;
-  const vm::RtClass& owner = *call.frame->method->owner;
-  for (std::uint32_t i = 0; i < owner.info->fieldCount(); ++i) {
-    const program::Field& field = vm_.classes().program()[owner.info->field(i)];
-    if (field.isStatic() || vm_.classes().program().text(field.name) != "value") continue;
-    setHeapTerm(box, field.offset, value, program::sizeOf(type));
-  }
-  call.returnRef(box);
-  return true;
-}
 
 Tracker::CallPlace Tracker::placeOf(const vm::NativeCall& call) {
   for (const vm::Frame* frame = call.frame->caller; frame != nullptr; frame = frame->caller) {

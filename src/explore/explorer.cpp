@@ -89,7 +89,7 @@ class Unit final : public concolic::Decisions {
 
   // Of the path that runs.
   std::vector<BranchCount> branches_;
-  std::vector<BranchCount> before_branch_;
+  bool branches_again_ = false;  // the branch that the state was forked at comes first, and has been counted
   std::uint64_t turns_ = 0;
   std::optional<OutcomeKind> ended_;
   std::map<const ir::Body*, std::pair<std::shared_ptr<const ir::Body>, std::unique_ptr<ir::ControlFlow>>>
@@ -123,6 +123,7 @@ Result<Exploration> Unit::run() {
     vm_.restore(state.image);
     branches_ = std::move(state.branches);
     turns_ = state.turns;
+    branches_again_ = state.path.conjuncts.back().kind == ConjunctKind::Branch;
     tracker_.resume(std::move(state.model), std::move(state.path));
     runPath();
   }
@@ -186,9 +187,7 @@ void Unit::forkFor(const Conjunct& other) {
     ++result_.counts.unknown_reasons[std::string(solver::nameOf(answer.reason))];
     return;
   }
-  // A forked state runs its branch again, and counts it again.
-  const std::vector<BranchCount>& branches = other.kind == ConjunctKind::Branch ? before_branch_ : branches_;
-  State state{vm_.capture(), tracker_.path(), std::move(answer.model), branches, turns_};
+  State state{vm_.capture(), tracker_.path(), std::move(answer.model), branches_, turns_};
   state.path.conjuncts.push_back(other);
   frontier_.add(std::move(state));
 }
@@ -202,7 +201,6 @@ const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body)
 }
 
 void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) {
-  before_branch_ = branches_;
   if (options_.branch_bound == 0 || (!is_symbolic && branches_.empty())) return;
   const vm::Code& code = vm::codeOf(frame);
   const ir::ControlFlow& flow = flowOf(code.body);
@@ -215,7 +213,7 @@ void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_sym
   };
   std::erase_if(branches_,
                 [&](const BranchCount& known) { return known.frame == &frame && isInside(known.loop); });
-  if (!is_symbolic) return;
+  if (!is_symbolic || std::exchange(branches_again_, false)) return;
   for (BranchCount& known : branches_) {
     if (known.frame != &frame || known.instr != &instr) continue;
     if (++known.count > options_.branch_bound) endPath(OutcomeKind::BranchBound);

@@ -130,7 +130,8 @@ std::size_t HuntReport::confirmed() const {
 bool HuntReport::isComplete() const {
   return skipped.empty() && problems.empty() && stopped.empty() &&
          std::all_of(methods.begin(), methods.end(), [](const HuntedMethod& method) {
-           return method.exploration.incomplete.empty() && method.exploration.counts.unknown == 0;
+           return method.exploration.incomplete.empty() && method.exploration.counts.unknown == 0 &&
+                  method.exploration.counts.pinned == 0;
          });
 }
 
