@@ -395,6 +395,7 @@ Result<ExitCode> HuntCommand::run(Console& console) {
   report.string_length = options_struct_.string_length;
   report.collection_size = options_struct_.collection_size;
   TRY_STATUS(exploreAll(*workspace, *machine, entries, report, console));
+  if (console.verbose()) noteNatives(bridge, console);
   TRY_STATUS(testAll(*program, report, console));
   console.print(options_struct_.json ? huntJson(report) : huntText(report, console.verbose()));
   if (!options_struct_.json && !report.findings.empty()) {
