@@ -4,10 +4,12 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
+#include "concolic/fixed_terms.h"
 #include "concolic/native_memory.h"
 #include "concolic/path_constraint.h"
 #include "concolic/symbolic_files.h"
@@ -48,6 +50,8 @@ class Tracker final : public vm::ShadowHook {
   void setInput(Term input, std::uint64_t bits);
   std::uint64_t valueOf(Term term) { return evaluator_.value(term); }
   const expr::Model& model() const { return model_; }
+  // For valueOf() only: bits stay as they are.
+  void setModel(expr::Model model);
   const PathConstraint& path() const { return path_; }
   expr::TermArena& arena() { return arena_; }
 
@@ -65,6 +69,7 @@ class Tracker final : public vm::ShadowHook {
   vm::Step before(vm::Thread& thread, const ir::Instr& instr) override;
   bool native(vm::NativeCall& call) override;
   void afterNative(vm::NativeCall& call) override;
+  bool wantsCalls(const vm::RtMethod& method) override;
   void overwritten(vm::NativeCall& call, vm::Ref object, std::uint64_t offset) override;
   void havoc(vm::NativeCall& call) override;
 
@@ -83,18 +88,6 @@ class Tracker final : public vm::ShadowHook {
     bool is_library = false;
     std::size_t called = 0;          // which of PathConstraint::natives, if it is native
     const void* raw_form = nullptr;  // of Unsafe's accesses
-  };
-  // Terms that a conjunct says the value of: they count as bits from then on, so that nothing is said twice.
-  class FixedTerms {
-   public:
-    bool has(Term term) const { return term.value() < fixed_.size() && fixed_[term.value()]; }
-    void add(Term term) {
-      if (term.value() >= fixed_.size()) fixed_.resize(std::size_t{term.value()} * 2 + 64);
-      fixed_[term.value()] = true;
-    }
-
-   private:
-    std::vector<bool> fixed_;
   };
   // The frame of one instruction, with its registers and their terms.
   struct At {
@@ -121,7 +114,7 @@ class Tracker final : public vm::ShadowHook {
   // The term of an operand, a constant if it has none.
   Term lift(const At& at, ir::Operand operand, expr::Sort sort);
   void define(const At& at, Term term);
-  void add(const At& at, Term condition, ConjunctKind kind);
+  void add(const At& at, Term condition, ConjunctKind kind, std::int32_t side = 0);
   void add(const Conjunct& conjunct);
   bool holds(Term condition);
   // Which object a reference is, or that it is null.
@@ -139,6 +132,7 @@ class Tracker final : public vm::ShadowHook {
   Term condition(const At& at);
   Term narrow(Term value, classfile::BasicType type);
   void branch(const At& at);
+  bool branchOnBoxes(const At& at);
   void switchOn(const At& at);
 
   // tracker_memory.cpp
@@ -161,11 +155,23 @@ class Tracker final : public vm::ShadowHook {
   Term lengthOf(vm::Ref array);
   // The index is inside the array; false if not, and then the instruction will throw.
   bool checkBounds(const At& at, vm::Ref array);
+  // Elements first .. last - 1: what the index can be.
+  struct Candidates {
+    std::uint32_t first = 0;
+    std::uint32_t last = 0;
+    std::uint32_t count() const { return last - first; }
+  };
+  Candidates candidatesFor(Term index, vm::Ref array) const;
   Term elementTerm(vm::Ref array, const vm::RtClass& type, std::uint32_t index);
+  bool hasSymbolicElement(vm::Ref array, const vm::RtClass& type, Candidates candidates);
   std::optional<Term> elementByIndex(const At& at, vm::Ref array, const vm::RtClass& type);
+  Term tableOf(vm::Ref array, const vm::RtClass& type, Candidates candidates);
+  bool storeByIndex(const At& at, vm::Ref array, const vm::RtClass& type);
 
   // tracker_calls.cpp
   void call(const At& at);
+  // The call's result is a new input. False if the call is to be made.
+  bool skipCall(const At& at);
   void returnFrom(const At& at);
   // The value that the native method returns has this term.
   void returnTerm(vm::NativeCall& call, Term term);
@@ -179,6 +185,8 @@ class Tracker final : public vm::ShadowHook {
   void copyClone(vm::NativeCall& call);
   bool pinArguments(vm::NativeCall& call);
   bool loseArguments(vm::NativeCall& call);
+  // Arrays of symbolic length are as long as they are from now on.
+  void fixLengths(vm::NativeCall& call);
   template <typename Visit>
   void forEachGiven(vm::NativeCall& call, Visit visit);
   bool leaveAlone(vm::NativeCall& call);
@@ -223,6 +231,11 @@ class Tracker final : public vm::ShadowHook {
   bool replayClock(vm::NativeCall& call);
   void recordClock(vm::NativeCall& call);
 
+  // tracker_library.cpp
+  bool makeBox(vm::NativeCall& call);
+  std::optional<Term> boxesAreSame(vm::Ref a, vm::Ref b);
+  bool writeDigits(vm::NativeCall& call);
+
   // tracker_raw.cpp
   bool accessRaw(vm::NativeCall& call);
   bool compareAndSwap(vm::NativeCall& call);
@@ -240,10 +253,10 @@ class Tracker final : public vm::ShadowHook {
 
   vm::Vm& vm_;
   expr::TermArena& arena_;
+  FixedTerms fixed_;
   expr::Model model_;
   expr::Evaluator evaluator_;
   PathConstraint path_;
-  FixedTerms fixed_;
   Decisions* decisions_ = nullptr;
   std::unordered_set<Term> known_;  // the conditions of the path, if there is somebody to decide
   std::unordered_map<Term, std::uint32_t> capacities_;  // by the arrays' lengths
@@ -257,6 +270,13 @@ class Tracker final : public vm::ShadowHook {
   std::function<bool(std::size_t, const Conjunct&)> watch_;
   std::string redirected_;  // a path that a native method is being given
   std::unordered_map<const vm::RtMethod*, NativeMethod> natives_;
+  // Constant arrays as terms, by array and first element; good while the hash of the bits is the same.
+  struct KnownTable {
+    std::size_t hash = 0;
+    Term term;
+  };
+  std::map<std::pair<vm::Ref, std::uint32_t>, KnownTable> tables_;
+  std::uint64_t stored_choices_ = 0;
   // What instructions that name a field resolve to: by instruction.
   std::unordered_map<const ir::Instr*, std::pair<program::FieldId, bool>> fields_;
 };

@@ -33,6 +33,9 @@ std::span<const Tracker::NativeRule> Tracker::nativeRules() {
       {kUnsafe, "freeMemory0", &Tracker::freeMemory, nullptr},
       {kUnsafe, "reallocateMemory0", &Tracker::freeMemory, nullptr},
       // Numbers.
+      {"java/lang/Integer", "getChars", &Tracker::writeDigits, nullptr},
+      {"java/lang/Long", "getChars", &Tracker::writeDigits, nullptr},
+      {"java/lang/*", "valueOf", &Tracker::makeBox, nullptr},
       {"java/lang/Float", "*", &Tracker::leaveAlone, &Tracker::convertBits},
       {"java/lang/Double", "*", &Tracker::leaveAlone, &Tracker::convertBits},
       {"java/lang/Math", "*", &Tracker::leaveAlone, &Tracker::applyFunction},
@@ -171,6 +174,9 @@ bool Tracker::native(vm::NativeCall& call) {
     call.interpretInstead();
     return true;
   }
+  if (decisions_ != nullptr && !(known.rule != nullptr && known.rule->before == &Tracker::copyArray)) {
+    fixLengths(call);
+  }
   if (known.rule != nullptr) return (this->*known.rule->before)(call);
   // Where paths fork, a value that went into bits may never be another.
   return known.is_library || decisions_ != nullptr ? pinArguments(call) : loseArguments(call);
@@ -243,6 +249,21 @@ bool Tracker::pinArguments(vm::NativeCall& call) {
     fix(term);
   });
   return false;
+}
+
+void Tracker::fixLengths(vm::NativeCall& call) {
+  const vm::RtMethod& method = *call.frame->method;
+  const auto& parameters = method.info->signature->types.parameters;
+  const std::size_t first = method.is_static ? 0 : 1;
+  for (std::size_t i = 0; i < method.argument_count; ++i) {
+    const bool is_ref = i < first || parameters[i - first].type == BasicType::Reference;
+    const vm::Ref object = is_ref ? call.refAt(i) : heap::kNullRef;
+    if (object == heap::kNullRef || !vm_.classes().of(object).isArray()) continue;
+    const Term length = vm_.heap().termAt(object, heap::kLengthOffset);
+    if (!length.valid()) continue;
+    const auto bits = vm_.heap().load<std::int32_t>(object, heap::kLengthOffset);
+    addAt(call, equal(arena_, length, intConst(arena_, bits)), ConjunctKind::Choice);
+  }
 }
 
 bool Tracker::loseArguments(vm::NativeCall& call) {
@@ -346,7 +367,18 @@ bool Tracker::copyArray(vm::NativeCall& call) {
   for (const std::size_t i : {1, 3, 4}) {
     const Term term = argumentTerm(call, i);
     if (!term.valid()) continue;
-    addAt(call, equal(arena_, term, intConst(arena_, call.intAt(i))), ConjunctKind::Pinned);
+    addAt(call, equal(arena_, term, intConst(arena_, call.intAt(i))),
+          decisions_ != nullptr ? ConjunctKind::Choice : ConjunctKind::Pinned);
+  }
+  for (const std::size_t i : {0, 2}) {
+    const Term length =
+        call.refAt(i) == heap::kNullRef ? Term() : heap.termAt(call.refAt(i), heap::kLengthOffset);
+    if (!length.valid()) continue;
+    const std::int64_t end = std::int64_t{call.intAt(i + 1)} + call.intAt(4);
+    const Term last =
+        intConst(arena_, static_cast<std::int32_t>(std::clamp<std::int64_t>(end, 0, 0x7fffffff)));
+    const Term fits = bvSle(arena_, last, length);
+    addAt(call, holds(fits) ? fits : logicalNot(arena_, fits), ConjunctKind::Implicit);
   }
   if (from == heap::kNullRef || to == heap::kNullRef || (!heap.hasTerms(from) && !heap.hasTerms(to)))
     return false;

@@ -4,13 +4,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "explore/driver.h"
 #include "explore/frontier.h"
+#include "explore/simple_model.h"
 #include "expr/build.h"
 #include "expr/print.h"
 #include "ir/control_flow.h"
 #include "vm/code.h"
+#include "vm/stack_trace.h"
 #include "vm/symbolic_frames.h"
 
 namespace javelin::explore {
@@ -36,9 +39,9 @@ class Unit final : public concolic::Decisions {
         solver_(surroundings.make_solver(arena_)),
         frontier_(options),
         tracker_(vm_, arena_),
-        ways_(program_, program_[entry].owner, surroundings.hierarchy),
+        ways_(program_, machine_.stubs(), program_[entry].owner, surroundings.hierarchy),
         planner_(program_, ways_, tracker_, options),
-        driver_(vm_, tracker_, planner_, entry) {}
+        driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0) {}
 
   Result<Exploration> run();
 
@@ -48,14 +51,21 @@ class Unit final : public concolic::Decisions {
   void leaving(const vm::Frame& frame) override;
   std::uint32_t longestArray() const override { return options_.array_length; }
   void longArray(std::uint32_t length) override;
+  bool skipsCall(const vm::Frame& frame) const override;
+  bool watchesAllCalls() const override { return options_.call_depth >= 0; }
 
  private:
   void runPath();
+  std::string placeText(const Conjunct& conjunct) const;
   void finish();
   Outcome outcomeOfStop();
   void endPath(OutcomeKind kind);
   void forkFor(const Conjunct& other);
   void addFinding(const Outcome& outcome);
+  void addNormalPath(const Outcome& outcome);
+  std::vector<std::string> conditionText() const;
+  // Short enough to be shown.
+  bool isShort(expr::Term term) const;
   void describe(Finding& finding, const Outcome& outcome);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
@@ -75,8 +85,11 @@ class Unit final : public concolic::Decisions {
   Driver driver_;
   Exploration result_;
 
+  std::set<std::tuple<program::MethodId, std::uint16_t, std::int32_t>> covered_;  // sides of branches
+
   // Of the path that runs.
   std::vector<BranchCount> branches_;
+  bool branches_again_ = false;  // the branch that the state was forked at comes first, and has been counted
   std::uint64_t turns_ = 0;
   std::optional<OutcomeKind> ended_;
   std::map<const ir::Body*, std::pair<std::shared_ptr<const ir::Body>, std::unique_ptr<ir::ControlFlow>>>
@@ -110,6 +123,7 @@ Result<Exploration> Unit::run() {
     vm_.restore(state.image);
     branches_ = std::move(state.branches);
     turns_ = state.turns;
+    branches_again_ = state.path.conjuncts.back().kind == ConjunctKind::Branch;
     tracker_.resume(std::move(state.model), std::move(state.path));
     runPath();
   }
@@ -137,6 +151,7 @@ void Unit::decided(const Conjunct& conjunct) {
   if (conjunct.kind == ConjunctKind::Assumed || vm_.stopped()) return;
   if (conjunct.kind == ConjunctKind::Pinned) {
     ++result_.counts.pinned;
+    if (conjunct.method) ++result_.counts.pinned_at[placeText(conjunct)];
     return;
   }
   ++result_.counts.decisions;
@@ -145,6 +160,12 @@ void Unit::decided(const Conjunct& conjunct) {
   forkFor(other);
   const std::uint32_t bound = options_.path_condition_bound;
   if (bound != 0 && tracker_.path().conjuncts.size() >= bound) endPath(OutcomeKind::PathConditionBound);
+}
+
+std::string Unit::placeText(const Conjunct& conjunct) const {
+  const program::Method& method = program_[conjunct.method];
+  return fmt::format("{}.{}:{}", classfile::javaClassName(program_.nameOf(method.owner)),
+                     program_.text(method.name), vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
 }
 
 void Unit::forkFor(const Conjunct& other) {
@@ -192,7 +213,7 @@ void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_sym
   };
   std::erase_if(branches_,
                 [&](const BranchCount& known) { return known.frame == &frame && isInside(known.loop); });
-  if (!is_symbolic) return;
+  if (!is_symbolic || std::exchange(branches_again_, false)) return;
   for (BranchCount& known : branches_) {
     if (known.frame != &frame || known.instr != &instr) continue;
     if (++known.count > options_.branch_bound) endPath(OutcomeKind::BranchBound);
@@ -203,6 +224,18 @@ void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_sym
 
 void Unit::leaving(const vm::Frame& frame) {
   std::erase_if(branches_, [&](const BranchCount& known) { return known.frame >= &frame; });
+}
+
+bool Unit::skipsCall(const vm::Frame& frame) const {
+  if (options_.call_depth < 0) return false;
+  // The entry is at depth 0; what makes the inputs has no bound.
+  std::int32_t depth = 0;
+  for (const vm::Frame* at = &frame; at != nullptr; at = at->caller) {
+    if (at->method->info == nullptr) continue;
+    if (at->method->id() == entry_) return depth >= options_.call_depth;
+    ++depth;
+  }
+  return false;
 }
 
 void Unit::longArray(std::uint32_t length) {
@@ -235,6 +268,7 @@ void Unit::finish() {
     }
   }
   if (outcome.kind == OutcomeKind::Threw) return addFinding(outcome);
+  if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);
   if (isComplete(outcome.kind)) return;
   std::string reason(nameOf(outcome.kind));
   if (!outcome.detail.empty()) reason += ": " + outcome.detail;
@@ -271,19 +305,55 @@ void Unit::addFinding(const Outcome& outcome) {
   result_.findings.push_back(std::move(finding));
 }
 
+void Unit::addNormalPath(const Outcome& outcome) {
+  if (result_.normal_paths.size() >= options_.suite_size) return;
+  bool is_new = result_.normal_paths.empty();
+  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
+    if (conjunct.kind != ConjunctKind::Branch) continue;
+    is_new = covered_.insert({conjunct.method, conjunct.bci, conjunct.side}).second || is_new;
+  }
+  const Plan* const plan = driver_.plan();
+  if (!is_new || plan == nullptr) return;
+  result_.normal_paths.push_back({entry_, conditionText(), concretize(*plan, tracker_), outcome.result});
+}
+
+bool Unit::isShort(expr::Term term) const {
+  constexpr int kLongest = 40;
+  int left = kLongest;
+  // Terms share parts: as a text each part may be there many times.
+  const auto count = [&](auto&& self, expr::Term part) -> void {
+    if (--left < 0) return;
+    for (const expr::Term child : arena_.children(part)) self(self, child);
+  };
+  count(count, term);
+  return left >= 0;
+}
+
+std::vector<std::string> Unit::conditionText() const {
+  std::vector<std::string> texts;
+  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
+    if (conjunct.kind == ConjunctKind::Assumed || !conjunct.method) continue;
+    if (isShort(conjunct.term)) {
+      texts.push_back(expr::toJava(arena_, conjunct.term));
+    } else {
+      texts.push_back(fmt::format("(a longer condition of {})", placeText(conjunct)));
+    }
+  }
+  return texts;
+}
+
 void Unit::describe(Finding& finding, const Outcome& outcome) {
   finding.message = outcome.message;
   finding.explicit_throw = outcome.explicit_throw;
   finding.stack = outcome.stack;
   finding.place = placeIn(outcome.stack);
-  finding.condition.clear();
+  finding.condition = conditionText();
   finding.length = tracker_.path().conjuncts.size();
-  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
-    if (conjunct.kind == ConjunctKind::Assumed || !conjunct.method) continue;
-    finding.condition.push_back(expr::toJava(arena_, conjunct.term));
-  }
   const Plan* const plan = driver_.plan();
   INVARIANT(plan != nullptr);
+  std::vector<expr::Term> path;
+  for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
+  tracker_.setModel(simplerModel(arena_, path, tracker_.model()));
   finding.arguments = concretize(*plan, tracker_);
 }
 

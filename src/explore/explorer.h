@@ -32,17 +32,27 @@ struct Finding {
   std::uint64_t paths = 1;  // that end so
 };
 
+// A path that returned: a test for it asserts the result.
+struct NormalPath {
+  program::MethodId entry;
+  std::vector<std::string> condition;
+  std::vector<ConcreteValue> arguments;
+  ConcreteValue result;  // no descriptor: the method returns nothing
+};
+
 struct Counts {
   std::uint64_t decisions = 0;
   std::uint64_t queries = 0;
-  std::uint64_t infeasible = 0;  // the other side cannot happen
-  std::uint64_t unknown = 0;     // the solver could not say: that side was not looked at
-  std::uint64_t pinned = 0;      // values fixed to what they were
+  std::uint64_t infeasible = 0;                    // the other side cannot happen
+  std::uint64_t unknown = 0;                       // the solver could not say: that side was not looked at
+  std::uint64_t pinned = 0;                        // values fixed to what they were
+  std::map<std::string, std::uint64_t> pinned_at;  // by the place that fixed them
   std::map<std::string, std::uint64_t> unknown_reasons;
 };
 
 struct Exploration {
   std::vector<Finding> findings;
+  std::vector<NormalPath> normal_paths;  // each takes a branch that those before do not
   std::map<OutcomeKind, std::uint64_t> outcomes;
   std::map<std::string, std::uint64_t> incomplete;  // reason -> paths
   Counts counts;

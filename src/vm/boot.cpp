@@ -22,6 +22,8 @@ class Import {
     vm_.classes().makeMirrors(true);
     setStatics();
     replaceAddresses();
+    setBoolean("jdk/internal/vm/ContinuationSupport", "SUPPORTED", false);
+    setBoolean("jdk/internal/misc/PreviewFeatures", "ENABLED", vm_.options().preview);
     for (const jvm::format::HashRecord& record : snapshot_.identityHashes()) {
       vm_.heap().store(refs_[record.object], heap::kMarkOffset, Word{record.hash});
     }
@@ -152,6 +154,16 @@ class Import {
     const program::Field* const counter = vm_.classes().findField(type, "NEXT_TID_OFFSET", "J");
     if (counter == nullptr || vm_.heap().load<std::uint64_t>(type.mirror, counter->offset) != 0) return;
     vm_.heap().store(type.mirror, counter->offset, makeThreadIdCounter(vm_));
+  }
+
+  // What the booted JVM knew of itself, and this machine knows better.
+  void setBoolean(std::string_view type_name, std::string_view name, bool value) {
+    const auto index = snapshot_.findClass(type_name);
+    if (!index) return;
+    RtClass& type = *classes_[index->value()];
+    const program::Field* const field = vm_.classes().findField(type, name, "Z");
+    if (field == nullptr || snapshot_.classAt(*index).status != jvm::ClassStatus::Initialised) return;
+    vm_.heap().store(type.mirror, field->offset, static_cast<std::uint8_t>(value));
   }
 
   void findModules() {

@@ -10,6 +10,7 @@
 #include "vm/dynamic_constants.h"
 #include "vm/native_bridge.h"
 #include "vm/native_call.h"
+#include "vm/op_counts.h"
 #include "vm/slow_paths.h"
 #include "vm/symbolic_frames.h"
 
@@ -318,8 +319,12 @@ Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method) {
   if (vm.natives().hasClass(type)) {
     const NativeEntry* const entry = vm.natives().find(type, name, descriptor);
     const bool wanted = entry != nullptr &&
-                        (entry->role == NativeRole::Needed || method.is_native || vm.options().intrinsics) &&
+                        (entry->role == NativeRole::Needed || method.is_native ||
+                         (entry->role == NativeRole::Intrinsic && vm.options().intrinsics)) &&
                         !method.interpret_only;
+    if (wanted && entry->role == NativeRole::Intrinsic && vm.options().op_counts != nullptr) {
+      vm.options().op_counts->noteIntrinsic(*entry);
+    }
     if (wanted) return prepareNative(vm, method, entry->function);
   }
   if (vm.shadowHook() != nullptr && !method.is_native && !method.info->isAbstract() &&

@@ -14,17 +14,6 @@ namespace {
 constexpr std::uint16_t kMethodModifiers = 0x1dff;
 constexpr std::uint16_t kFieldModifiers = 0x50df;
 
-bool isCallerSensitive(Vm& vm, const program::Method& method) {
-  const program::Class& owner = vm.classes().program()[method.owner];
-  if (owner.loader() == classpath::Loader::App || owner.file() == nullptr) return false;
-  const auto annotations =
-      classfile::readAnnotations(*owner.file(), owner.file()->attributes(*method.member));
-  return annotations.ok() &&
-         std::any_of(annotations->begin(), annotations->end(), [](const classfile::Annotation& annotation) {
-           return annotation.type == "Ljdk/internal/reflect/CallerSensitive;";
-         });
-}
-
 // What kind of reference HotSpot makes of it once it is resolved: a call that needs no selection is
 // "special".
 ReferenceKind kindOf(Vm& vm, const program::Method& method, program::InvokeKind kind) {
@@ -45,6 +34,17 @@ void setFlags(Vm& vm, Ref member, std::uint32_t flags, ReferenceKind kind) {
 }
 
 }  // namespace
+
+bool isCallerSensitive(Vm& vm, const program::Method& method) {
+  const program::Class& owner = vm.classes().program()[method.owner];
+  if (owner.loader() == classpath::Loader::App || owner.file() == nullptr) return false;
+  const auto annotations =
+      classfile::readAnnotations(*owner.file(), owner.file()->attributes(*method.member));
+  return annotations.ok() &&
+         std::any_of(annotations->begin(), annotations->end(), [](const classfile::Annotation& annotation) {
+           return annotation.type == "Ljdk/internal/reflect/CallerSensitive;";
+         });
+}
 
 RtMethod* targetOf(Vm& vm, Ref member) {
   const DynamicLinks::Offsets& at = vm.dynamics().offsets();

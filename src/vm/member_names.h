@@ -22,6 +22,8 @@ inline constexpr unsigned kKindShift = 24;
 inline constexpr std::uint32_t kKindMask = 0xf;
 }  // namespace member_flags
 
+// It has the annotation @CallerSensitive, and a class of the JDK.
+bool isCallerSensitive(Vm& vm, const program::Method& method);
 // The method; null if it is not resolved, or no method.
 RtMethod* targetOf(Vm& vm, Ref member);
 // Makes it mean the method, as a call of that kind does; `named` is the class that the call names.

@@ -13,8 +13,9 @@ namespace javelin::vm {
 
 // Why a method is computed in C++.
 enum class NativeRole : std::uint8_t {
-  Needed,     // it is native, or what its bytecode does is the machine's own business
-  Intrinsic,  // its bytecode would do; this is faster
+  Needed,      // it is native, or what its bytecode does is the machine's own business
+  Intrinsic,   // its bytecode would do; this is faster
+  NativeOnly,  // some releases have bytecode for it, which is to run then
 };
 
 struct NativeEntry {

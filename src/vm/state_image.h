@@ -15,6 +15,7 @@ struct StateImage {
   std::shared_ptr<const ClassTable::Objects> class_objects;
   std::shared_ptr<const DynamicLinks::Links> links;
   Strings::Own interned;
+  std::shared_ptr<const outside::Image> outside;
   std::uint32_t next_hash = 1;
 };
 

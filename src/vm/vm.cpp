@@ -96,8 +96,8 @@ void Vm::allowStates() {
 }
 
 StateImage Vm::capture() {
-  return {heap_.capture(),   scheduler_.capture(), classes_.objects(),
-          dynamics_.links(), strings_.own(),       next_hash_};
+  return {heap_.capture(), scheduler_.capture(), classes_.objects(), dynamics_.links(),
+          strings_.own(),  outside_->capture(),  next_hash_};
 }
 
 void Vm::restore(const StateImage& image) {
@@ -106,6 +106,7 @@ void Vm::restore(const StateImage& image) {
   classes_.setObjects(image.class_objects);
   dynamics_.setLinks(image.links);
   strings_.setOwn(image.interned);
+  outside_->restore(image.outside);
   next_hash_ = image.next_hash;
   collect_at_ = heap_.bytesInPages() + kLeastBetweenCollections;
   stop_reason_ = StopReason::None;

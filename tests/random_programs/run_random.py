@@ -17,7 +17,6 @@ sys.path.insert(0, str(HERE.parent / "conformance"))
 import generate  # noqa: E402
 import jvm_compare  # noqa: E402
 
-BATCH = 50
 DRIVER = """public class Driver {
     public static void main(String[] args) throws Exception {
         for (String name : args) {
@@ -94,6 +93,7 @@ def main():
     options.add_argument("--seed", type=int, default=None, help="a fresh one if not given")
     options.add_argument("--first", type=int, default=0, help="the number of the first program")
     options.add_argument("--count", type=int, default=200)
+    options.add_argument("--batch", type=int, default=50, help="programs for one javac and one JVM; more make long runs faster")
     options.add_argument("--timeout", type=int, default=300, help="seconds for a batch")
     options.add_argument("--java-only", action="store_true", help="compare java with java -Xint")
     given = options.parse_args()
@@ -101,8 +101,8 @@ def main():
     print(f"seed {given.seed}, programs {given.first} to {given.first + given.count - 1}", flush=True)
     runner = Runner(given)
     lines = 0
-    for first in range(given.first, given.first + given.count, BATCH):
-        wanted = runner.batch(first, min(BATCH, given.first + given.count - first))
+    for first in range(given.first, given.first + given.count, given.batch):
+        wanted = runner.batch(first, min(given.batch, given.first + given.count - first))
         if wanted.exit != 0:
             sys.exit(f"java itself ended with {wanted.exit}: {wanted.stderr[:2000]}")
         lines += wanted.stdout.count("\n")

@@ -28,6 +28,7 @@ struct ExecOptions {
   std::string host_program;
   bool preview = false;
   std::string count_ops;
+  bool overlay = false;
 };
 
 }  // namespace javelin::cli

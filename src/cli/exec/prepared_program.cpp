@@ -12,6 +12,7 @@
 
 #include "classpath/manifest.h"
 #include "jvm/boot_snapshots.h"
+#include "outside/overlay.h"
 #include "vm/snapshot_layouts.h"
 
 namespace javelin::cli {
@@ -29,6 +30,13 @@ std::vector<OptionSpec> execOptionSpecs(ExecOptions& o) {
        &o.system_assertions},
       {"enable-preview", "", "", "The program", "Let classes use preview features of the JDK's release.",
        &o.preview},
+      {"overlay", "", "", "The program",
+       "Write nothing to disk: the program sees the machine's files, but what it writes, creates, renames "
+       "and "
+       "removes is kept in memory and gone at its end. Only the standard streams are the real ones. The "
+       "clock "
+       "is virtual and starts at 2026-01-01T00:00:00Z.",
+       &o.overlay},
       {"heap-mb",
        "",
        "N",
@@ -241,6 +249,10 @@ Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
   options.preview = o.preview;
   if (!o.count_ops.empty()) options.op_counts = &prepared->op_counts_;
   options.properties = programProperties(o, class_path_text, java_home);
+  if (o.overlay) {
+    options.outside = std::make_shared<outside::Overlay>(std::make_shared<outside::Record>(),
+                                                         outside::OverlayOptions{.machine_streams = true});
+  }
   for (const std::string& text : o.native) {
     TRY(vm::NativeRule rule, vm::NativeRule::parse(text));
     options.native_rules.push_back(std::move(rule));

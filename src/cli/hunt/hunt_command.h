@@ -3,9 +3,13 @@
 // runs the tests on a JVM and reports which errors they showed.
 #pragma once
 
+#include <filesystem>
+#include <stop_token>
+
 #include "cli/command.h"
 #include "cli/hunt/hunt_report.h"
 #include "cli/workspace.h"
+#include "vm/vm.h"
 
 namespace javelin::cli {
 
@@ -13,6 +17,8 @@ struct HuntOptions {
   PathOptions path;
   std::string target;                // CLASS or CLASS.method
   std::vector<std::string> entries;  // more of them
+  std::vector<std::string> includes;
+  std::vector<std::string> excludes;
   std::string out = "javelin-out";
   std::string cache_dir;
   std::string solver = "portfolio";
@@ -22,18 +28,24 @@ struct HuntOptions {
   unsigned branch_bound = 10;
   unsigned pc_bound = 0;
   unsigned step_bound = 1'000;
-  unsigned path_bound = 2'000;
-  unsigned query_bound = 20'000;
+  unsigned path_bound = 1'000;
+  unsigned query_bound = 3'000;
   unsigned array_length = 5;
   unsigned string_length = 6;
   unsigned collection_size = 2;
   unsigned test_seconds = 60;
+  unsigned call_depth = kNoCallDepth;
   unsigned junit = 5;
+  unsigned suite = 0;
   unsigned seed = 1;
+  unsigned jobs = 0;        // 0: as many as there are processors
+  unsigned time_limit = 0;  // seconds; 0: none
   bool assume_non_null = false;
   bool regression = false;
   std::string strategy = "interleaved";
   std::string snapshot_dir;
+
+  static constexpr unsigned kNoCallDepth = ~0U;
 };
 
 class HuntCommand : public Command {
@@ -44,10 +56,9 @@ class HuntCommand : public Command {
   Result<ExitCode> run(Console& console) override;
 
  private:
-  Result<std::vector<program::MethodId>> findEntries(Workspace& workspace, program::Program& program) const;
-  Status exploreAll(Workspace& workspace, explore::Machine& machine,
-                    const std::vector<program::MethodId>& entries, HuntReport& report,
-                    Console& console) const;
+  Status explore(Workspace& workspace, HuntReport& report, Console& console,
+                 const std::stop_token& stop) const;
+  vm::VmOptions machineOptions(const std::filesystem::path& java_home) const;
   Status testAll(program::Program& program, HuntReport& report, Console& console) const;
   explore::ExploreOptions exploreOptions() const;
   std::string classPathText() const;

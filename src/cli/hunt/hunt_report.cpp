@@ -51,6 +51,7 @@ std::string section(const HuntReport& report, std::string_view title, bool confi
 std::string accounting(const HuntReport& report) {
   std::map<Account, std::size_t> counts;
   for (const HuntedFinding& found : report.findings) ++counts[found.account];
+  std::map<Account, std::size_t> suite;
   std::uint64_t paths = 0;
   std::uint64_t queries = 0;
   std::uint64_t infeasible = 0;
@@ -58,16 +59,20 @@ std::string accounting(const HuntReport& report) {
     paths += method.exploration.paths;
     queries += method.exploration.counts.queries;
     infeasible += method.exploration.counts.infeasible;
+    for (const HuntedTest& test : method.tests) ++suite[test.account];
   }
   std::string text = fmt::format("Accounting\n  {} methods, {} paths, {} branch queries ({} infeasible)\n",
                                  report.methods.size(), paths, queries, infeasible);
   for (const auto& [account, count] : counts)
     text += fmt::format("  {}: {}\n", testgen::nameOf(account), count);
+  for (const auto& [account, count] : suite)
+    text += fmt::format("  tests of normal paths, {}: {}\n", testgen::nameOf(account), count);
   return text;
 }
 
 std::string incompleteness(const HuntReport& report) {
   std::string text;
+  if (!report.stopped.empty()) text += fmt::format("  stopped before the end: {}\n", report.stopped);
   for (const auto& [method, reason] : report.skipped) text += fmt::format("  {}: {}\n", method, reason);
   for (const HuntedMethod& method : report.methods) {
     for (const auto& [reason, count] : method.exploration.incomplete) {
@@ -77,8 +82,12 @@ std::string incompleteness(const HuntReport& report) {
       text += fmt::format("  {}: solver undecided: {} ({} branches)\n", method.name, reason, count);
     }
     if (method.exploration.counts.pinned > 0) {
-      text += fmt::format("  {}: {} values pinned to one choice\n", method.name,
-                          method.exploration.counts.pinned);
+      std::string where;
+      for (const auto& [place, count] : method.exploration.counts.pinned_at) {
+        where += fmt::format("{}{} ({})", where.empty() ? ", at " : ", ", place, count);
+      }
+      text += fmt::format("  {}: {} values pinned to one choice{}\n", method.name,
+                          method.exploration.counts.pinned, where);
     }
   }
   for (const std::string& problem : report.problems) text += fmt::format("  tests: {}\n", problem);
@@ -119,9 +128,10 @@ std::size_t HuntReport::confirmed() const {
 }
 
 bool HuntReport::isComplete() const {
-  return skipped.empty() && problems.empty() &&
+  return skipped.empty() && problems.empty() && stopped.empty() &&
          std::all_of(methods.begin(), methods.end(), [](const HuntedMethod& method) {
-           return method.exploration.incomplete.empty() && method.exploration.counts.unknown == 0;
+           return method.exploration.incomplete.empty() && method.exploration.counts.unknown == 0 &&
+                  method.exploration.counts.pinned == 0;
          });
 }
 

@@ -12,26 +12,33 @@
 
 namespace javelin::cli {
 
+// A generated test and what became of it.
+struct HuntedTest {
+  testgen::Account account = testgen::Account::NotReplayed;
+  std::string test;  // "DivTest.divThrows..."
+  std::string file;  // of the test's source
+};
+
 struct HuntedMethod {
   program::MethodId entry;
   std::string name;  // as in Java: "Div.div(int, int)"
   explore::Exploration exploration;
+  double seconds = 0;
+  std::vector<HuntedTest> tests;  // of its normal paths
 };
 
-struct HuntedFinding {
+struct HuntedFinding : HuntedTest {
   explore::Finding finding;
   std::string where;  // "Div.java:6" or "Div.div at bytecode 3"
   std::string method;
   std::vector<std::pair<std::string, std::string>> inputs;  // name, Java
-  testgen::Account account = testgen::Account::NotReplayed;
-  std::string test;  // "DivTest.divThrows..."
-  std::string file;  // of the test's source
 };
 
 struct HuntReport {
   std::vector<HuntedMethod> methods;
   std::vector<HuntedFinding> findings;
   std::vector<std::pair<std::string, std::string>> skipped;  // method, reason
+  std::string stopped;                                       // why before the end; empty if not
   std::vector<std::string> problems;                         // of compiling or running tests
   solver::SolverStatistics solver;
   unsigned array_length = 0;  // bounds on symbolic inputs

@@ -168,6 +168,14 @@ void consoleIsTerminal(NativeCall& c) {
 constexpr std::string_view kFileSystem = "java/io/UnixFileSystem";
 
 // Names with a 0 are of later releases.
+// One bit for each of the standard streams.
+void terminals(NativeCall& c) {
+  int bits = 0;
+  for (int descriptor = 0; descriptor < 3; ++descriptor)
+    bits |= ::isatty(descriptor) != 0 ? 1 << descriptor : 0;
+  c.returnInt(bits);
+}
+
 constexpr NativeEntry kEntries[] = {
     {kFileSystem, "initIDs", "", doNothing},
     {kFileSystem, "canonicalize0", "", canonicalize},
@@ -195,6 +203,7 @@ constexpr NativeEntry kEntries[] = {
     {kFileSystem, "getSpace", "", space},
     {kFileSystem, "getSpace0", "", space},
     {kFileSystem, "getNameMax0", "", nameMax},
+    {"java/io/Console", "ttyStatus", "", terminals},
     {"java/io/Console", "istty", "", consoleIsTerminal},
     {"java/io/Console", "encoding", "", returnZero},
     {"java/io/Console", "echo", "", returnOne},

@@ -201,6 +201,14 @@ void mathFloor(NativeCall& c) { c.returnDouble(std::floor(c.doubleAt(0))); }
 void mathCeil(NativeCall& c) { c.returnDouble(std::ceil(c.doubleAt(0))); }
 void mathRint(NativeCall& c) { c.returnDouble(std::nearbyint(c.doubleAt(0))); }
 
+void clearReference(NativeCall& c) {
+  c.vm.heap().store(c.refAt(0), c.vm.offsets().reference_referent, heap::kNullRef);
+  c.returnVoid();
+}
+void refersTo(NativeCall& c) {
+  c.returnBoolean(c.vm.heap().load<Ref>(c.refAt(0), c.vm.offsets().reference_referent) == c.refAt(1));
+}
+
 constexpr NativeEntry kEntries[] = {
     {"java/lang/Object", "getClass", "", objectGetClass},
     {"java/lang/Object", "hashCode", "", objectHashCode},
@@ -238,19 +246,11 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/Math", "ceil", "", mathCeil},
     {"java/lang/Math", "rint", "", mathRint},
     {"java/lang/ref/Finalizer", "isFinalizationEnabled", "", returnOne},
-    {"java/lang/ref/Reference", "clear0", "",
-     [](NativeCall& c) {
-       c.vm.heap().store(c.refAt(0), c.vm.offsets().reference_referent, heap::kNullRef);
-       c.returnVoid();
-     }},
-    {"java/lang/ref/Reference", "refersTo0", "",
-     [](NativeCall& c) {
-       c.returnBoolean(c.vm.heap().load<Ref>(c.refAt(0), c.vm.offsets().reference_referent) == c.refAt(1));
-     }},
-    {"java/lang/ref/PhantomReference", "refersTo0", "",
-     [](NativeCall& c) {
-       c.returnBoolean(c.vm.heap().load<Ref>(c.refAt(0), c.vm.offsets().reference_referent) == c.refAt(1));
-     }},
+    {"java/lang/ref/Finalizer", "reportComplete", "", doNothing},
+    {"java/lang/ref/Reference", "clear0", "", clearReference},
+    {"java/lang/ref/PhantomReference", "clear0", "", clearReference},
+    {"java/lang/ref/Reference", "refersTo0", "", refersTo},
+    {"java/lang/ref/PhantomReference", "refersTo0", "", refersTo},
 };
 
 }  // namespace

@@ -310,7 +310,7 @@ constexpr std::string_view kMapped = "java/nio/MappedMemoryUtils";
       {type, "setDirect0", "", setDirect}, {type, "map0", "", dispatcherMap}, {type, "unmap0", "", unmap},   \
       {type, "allocationGranularity0", "", pageSize}, {type, "transferTo0", "", transferTo},                 \
       {type, "transferFrom0", "", unsupportedCase}, {type, "maxDirectTransferSize0", "", mostBytes},         \
-      {type, "canTransferToFromOverlappedMap0", "", returnOne}, {                                            \
+      {type, "canTransferToFromOverlappedMap0", "", returnOne}, {type, "init0", "", doNothing}, {            \
     type, "init", "", doNothing                                                                              \
   }
 
@@ -343,6 +343,8 @@ constexpr NativeEntry kEntries[] = {
     {"sun/nio/ch/NativeThread", "current", "", returnZero},
     {"sun/nio/ch/NativeThread", "current0", "", returnZero},
     {"sun/nio/ch/NativeThread", "signal", "", doNothing},
+    {"sun/nio/ch/NativeThread", "signal0", "", doNothing},
+    {"sun/nio/ch/NativeThread", "supportPendingSignals0", "", returnZero},
     {"sun/nio/ch/FileKey", "initIDs", "", doNothing},
     {"sun/nio/ch/FileKey", "init", "", fileKey},
 };

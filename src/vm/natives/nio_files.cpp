@@ -321,12 +321,13 @@ void listAttributes(NativeCall& c) {
   intOrThrow(c, c.vm.outside().attributeNames(c.intAt(0), bytesAt(c, 1, 2)));
 }
 
-// Copies what is left of a descriptor (UnixCopyFile.transfer).
+// Copies what is left of a descriptor (UnixCopyFile.transfer, UnixFileSystem.bufferedCopy0 and directCopy0).
+// The result is 0, for those that have one.
 void transfer(NativeCall& c) {
   std::array<std::byte, 16384> buffer{};
   for (;;) {
     const Answer got = c.vm.outside().read(c.intAt(1), buffer);
-    if (got <= 0) return voidOrThrow(c, got);
+    if (got <= 0) return intOrThrow(c, got);
     std::span<const std::byte> left(buffer.data(), static_cast<std::size_t>(got));
     while (!left.empty()) {
       const Answer written = c.vm.outside().write(c.intAt(0), left);
@@ -409,6 +410,9 @@ constexpr NativeEntry kEntries[] = {
     {kLinux, "getmntent0", "", nextMount},
     {kLinux, "endmntent", "", closeMounts},
     {"sun/nio/fs/UnixCopyFile", "transfer", "", transfer},
+    {"sun/nio/fs/UnixFileSystem", "bufferedCopy0", "", transfer},
+    {"sun/nio/fs/LinuxNativeDispatcher", "directCopy0", "", transfer},
+    {"sun/nio/fs/LinuxNativeDispatcher", "posix_fadvise", "", returnZero},
 };
 
 }  // namespace

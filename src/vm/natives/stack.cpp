@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Who is on the stack: StackTraceElement, callers, StackWalker, other threads' traces.
 #include "program/messages.h"
+#include "vm/member_names.h"
 #include "vm/member_objects.h"
 #include "vm/native_call.h"
 #include "vm/natives/tables.h"
@@ -142,11 +143,49 @@ void fillMemberName(Vm& vm, Ref member, const program::Method& method) {
                   std::int32_t{method.flags} | (is_constructor ? 0x20000 : 0x10000) | (kind << 24));
 }
 
+std::uint32_t frameInfoOffset(Vm& vm, std::string_view name, std::string_view descriptor) {
+  return vm.classes().offsetOf("java/lang/StackFrameInfo", name, descriptor);
+}
+
+// Since JDK 22 all buffers hold ClassFrameInfo objects, those of walks over methods of a subclass.
+bool hasClassFrameInfo(Vm& vm, const RtClass& type) {
+  for (const RtClass* at = &type; at != nullptr; at = at->superclass) {
+    if (vm.classes().program().nameOf(at->id) == "java/lang/ClassFrameInfo") return true;
+  }
+  return false;
+}
+
+void fillClassFrameInfo(Vm& vm, Ref info, const Frame& frame, bool with_method) {
+  constexpr std::string_view kInfo = "java/lang/ClassFrameInfo";
+  constexpr std::string_view kObject = "Ljava/lang/Object;";
+  constexpr std::uint32_t kHidden = 0x400000;
+  const program::Program& program = vm.classes().program();
+  const program::Method& method = *frame.method->info;
+  const std::uint32_t flags_at = vm.classes().offsetOf(kInfo, "flags", "I");
+  std::uint32_t flags = vm.heap().load<std::uint32_t>(info, flags_at) | method.flags;
+  if (frame.method->is_hidden) flags |= kHidden;
+  if (isCallerSensitive(vm, method)) flags |= member_flags::kCallerSensitive;
+  vm.heap().store(info, flags_at, flags);
+  Ref which = frame.method->owner->mirror;
+  if (with_method) {
+    constexpr std::string_view kResolved = "java/lang/invoke/ResolvedMethodName";
+    which = vm.allocateObject(vm.classes().known(kResolved));
+    vm.heap().store(which, vm.classes().offsetOf(kResolved, "vmholder", "Ljava/lang/Class;"),
+                    frame.method->owner->mirror);
+    vm.heap().store(info, frameInfoOffset(vm, "name", kString),
+                    vm.strings().internModifiedUtf8(program.text(method.name)));
+    vm.heap().store(info, frameInfoOffset(vm, "type", kObject),
+                    vm.strings().internModifiedUtf8(program.text(method.descriptor)));
+    vm.heap().store(info, frameInfoOffset(vm, "bci", "I"),
+                    frame.method->code == nullptr ? 0 : std::int32_t{bciOf(frame)});
+  }
+  vm.heap().store(info, vm.classes().offsetOf(kInfo, "classOrMemberName", kObject), which);
+}
+
 void fillFrameInfo(Vm& vm, Ref info, const Frame& frame) {
   fillMemberName(vm, memberNameOf(vm, info), *frame.method->info);
   const bool native = frame.method->code == nullptr;
-  vm.heap().store(info, vm.classes().offsetOf("java/lang/StackFrameInfo", "bci", "I"),
-                  native ? -1 : std::int32_t{bciOf(frame)});
+  vm.heap().store(info, frameInfoOffset(vm, "bci", "I"), native ? -1 : std::int32_t{bciOf(frame)});
 }
 
 // Puts frames into the buffer from `start` on; returns where they end. -1: an exception is being thrown.
@@ -160,10 +199,14 @@ std::int32_t fillBuffer(NativeCall& c, Frame& walk, std::int64_t mode, std::int3
     const RtMethod& method = *frame->method;
     if (method.info == nullptr || (method.is_hidden && (mode & kShowHidden) == 0)) continue;
     const std::uint64_t place = heap::kElementsOffset + static_cast<std::uint64_t>(at) * sizeof(Ref);
-    if ((mode & (kClassesOnly | kGetCaller)) != 0) {
+    const bool classes_only = (mode & (kClassesOnly | kGetCaller)) != 0;
+    const Ref info = vm.heap().load<Ref>(buffer, place);
+    if (info != heap::kNullRef && hasClassFrameInfo(vm, vm.classes().of(info))) {
+      fillClassFrameInfo(vm, info, *frame, !classes_only);
+    } else if (classes_only) {
       vm.heap().store(buffer, place, method.owner->mirror);
     } else {
-      fillFrameInfo(vm, vm.heap().load<Ref>(buffer, place), *frame);
+      fillFrameInfo(vm, info, *frame);
     }
     ++at;
   }
@@ -178,15 +221,19 @@ bool isWalkersOwn(Vm& vm, const RtClass& type) {
 
 void walked(NativeCall& c) { c.returnWord(c.result()); }
 
-// callStackWalk(this, mode, skip, batch, start, buffer): the frames' consumer is Java code, which is called
-// from here.
+// How a release talks with its walker: at which argument the numbers of a batch begin. With `Counted` they
+// are the buffer's size and where to start in it, and the answer is how many frames there were; otherwise the
+// most frames and where to start, and the answer is where they end.
+// callStackWalk(this, mode, skip, (scope, continuation,) batch, start, buffer): the frames' consumer is Java
+// code, which is called from here.
+template <std::size_t BatchAt, bool Counted>
 void callStackWalk(NativeCall& c) {
   Vm& vm = c.vm;
   const std::int64_t mode = c.longAt(1);
   const std::int32_t skip = c.intAt(2);
-  const std::int32_t batch = c.intAt(3);
-  const std::int32_t start = c.intAt(4);
-  const Ref buffer = c.refAt(5);
+  const std::int32_t batch = c.intAt(BatchAt);
+  const std::int32_t start = c.intAt(BatchAt + 1);
+  const Ref buffer = c.refAt(BatchAt + 2);
   if (buffer == heap::kNullRef) return c.throwNew("java/lang/NullPointerException", "frame_array is NULL");
   Frame* frame = c.frame;
   while (frame != nullptr && (frame->method->info == nullptr || isWalkersOwn(vm, *frame->method->owner)))
@@ -195,27 +242,34 @@ void callStackWalk(NativeCall& c) {
     if (frame->method->info != nullptr) ++skipped;
   }
   c.keptWord(kLeft) = static_cast<Word>(heightOf(frame));
-  const std::int32_t end = fillBuffer(c, *c.frame, mode, batch, start, buffer);
-  const std::array<Word, 6> arguments = {
-      c.refAt(0), wordOf(heightOf(c.frame)), wordOf(skip), wordOf(batch), wordOf(start), wordOf(end)};
+  const std::int32_t end = fillBuffer(c, *c.frame, mode, Counted ? batch - start : batch, start, buffer);
+  const std::array<Word, 6> arguments = {c.refAt(0),    wordOf(heightOf(c.frame)),
+                                         wordOf(skip),  wordOf(Counted ? end - start : batch),
+                                         wordOf(start), wordOf(end)};
   c.call(vm.classes().knownMethod(kWalker, "doStackWalk", "(JIIII)Ljava/lang/Object;"), arguments, walked);
 }
 
-// fetchStackFrames(this, mode, anchor, batch, start, buffer)
+// fetchStackFrames(this, mode, anchor, (frames of the last batch,) batch, start, buffer)
+template <std::size_t BatchAt, bool Counted>
 void fetchStackFrames(NativeCall& c) {
   Frame* const walk = frameAt(c.thread.top, c.longAt(2));
-  if (walk == nullptr || walk->method->native != callStackWalk)
+  if (walk == nullptr || walk->method->info == nullptr ||
+      c.vm.classes().program().text(walk->method->info->name) != "callStackWalk") {
     return c.throwNew("java/lang/InternalError", "doStackWalk: corrupted buffers");
-  c.returnInt(fillBuffer(c, *walk, c.longAt(1), c.intAt(3), c.intAt(4), c.refAt(5)));
+  }
+  const std::int32_t start = c.intAt(BatchAt + 1);
+  const std::int32_t most = c.intAt(BatchAt) - (Counted ? start : 0);
+  const std::int32_t end = fillBuffer(c, *walk, c.longAt(1), most, start, c.refAt(BatchAt + 2));
+  c.returnInt(Counted ? end - start : end);
 }
 
-// The method that a MemberName of a frame means.
-program::MethodId methodOfMember(Vm& vm, Ref member) {
-  const RtClass& owner = vm.classes().ofMirror(fieldRef(vm, member, "clazz", "Ljava/lang/Class;"));
+// The method of that class that an object with fields `name` and `type` means.
+program::MethodId methodOf(Vm& vm, Ref mirror, Ref named) {
+  const RtClass& owner = vm.classes().ofMirror(mirror);
   const program::Program& program = vm.classes().program();
   const Symbol name =
-      program.symbols().intern(vm.strings().modifiedUtf8(fieldRef(vm, member, "name", kString)));
-  const Ref type = fieldRef(vm, member, "type", "Ljava/lang/Object;");
+      program.symbols().intern(vm.strings().modifiedUtf8(fieldRef(vm, named, "name", kString)));
+  const Ref type = fieldRef(vm, named, "type", "Ljava/lang/Object;");
   const std::string descriptor = vm.classes().of(type).id == vm.classes().known("java/lang/String").id
                                      ? vm.strings().modifiedUtf8(type)
                                      : methodTypeDescriptor(vm, type);
@@ -225,12 +279,19 @@ program::MethodId methodOfMember(Vm& vm, Ref member) {
 // initStackTraceElement(element, StackFrameInfo)
 void initStackTraceElement(NativeCall& c) {
   Vm& vm = c.vm;
-  if (c.refAt(0) == heap::kNullRef || c.refAt(1) == heap::kNullRef)
+  const Ref info = c.refAt(1);
+  if (c.refAt(0) == heap::kNullRef || info == heap::kNullRef)
     return c.throwNew("java/lang/NullPointerException");
-  const program::MethodId method = methodOfMember(vm, memberNameOf(vm, c.refAt(1)));
+  program::MethodId method;
+  if (hasClassFrameInfo(vm, vm.classes().of(info))) {
+    const Ref resolved = fieldRef(vm, info, "classOrMemberName", "Ljava/lang/Object;");
+    method = methodOf(vm, fieldRef(vm, resolved, "vmholder", "Ljava/lang/Class;"), info);
+  } else {
+    const Ref member = memberNameOf(vm, info);
+    method = methodOf(vm, fieldRef(vm, member, "clazz", "Ljava/lang/Class;"), member);
+  }
   INVARIANT(method);
-  const auto bci =
-      vm.heap().load<std::int32_t>(c.refAt(1), vm.classes().offsetOf("java/lang/StackFrameInfo", "bci", "I"));
+  const auto bci = vm.heap().load<std::int32_t>(info, frameInfoOffset(vm, "bci", "I"));
   fillElement(vm, c.refAt(0), {method, static_cast<std::uint16_t>(bci < 0 ? 0 : bci)});
   c.returnVoid();
 }
@@ -275,13 +336,44 @@ void dumpThreads(NativeCall& c) {
   c.returnRef(result);
 }
 
+void getStackTrace(NativeCall& c) {
+  Thread* const thread = c.vm.scheduler().find(c.refAt(0));
+  const bool alive = thread != nullptr && thread->state != ThreadState::Finished;
+  c.returnRef(alive ? traceOf(c.vm, *thread) : heap::kNullRef);
+}
+
+// The bindings of scoped values are the first argument of the methods `runWith` that set them.
+void findScopedValueBindings(NativeCall& c) {
+  const program::Program& program = c.vm.classes().program();
+  Ref found = heap::kNullRef;
+  for (Frame* frame = c.frame; frame != nullptr && found == heap::kNullRef; frame = frame->caller) {
+    if (frame->method->info == nullptr || program.text(frame->method->info->name) != "runWith") continue;
+    const std::string_view owner = program.nameOf(frame->method->owner->id);
+    if (owner == "java/lang/ScopedValue$Carrier" || owner == "java/lang/Thread") {
+      found = refOf(frame->registers()[1]);
+    }
+  }
+  c.returnRef(found);
+}
+
 constexpr NativeEntry kEntries[] = {
     {kElement, "initStackTraceElements", "", initStackTraceElements},
     {kElement, "initStackTraceElement", "", initStackTraceElement},
     {"jdk/internal/reflect/Reflection", "getCallerClass", "", getCallerClass},
     {"java/lang/StackStreamFactory", "checkStackWalkModes", "", [](NativeCall& c) { c.returnBoolean(true); }},
-    {kWalker, "callStackWalk", "(JIII[Ljava/lang/Object;)Ljava/lang/Object;", callStackWalk},
-    {kWalker, "fetchStackFrames", "(JJII[Ljava/lang/Object;)I", fetchStackFrames},
+    {kWalker, "callStackWalk", "(JIII[Ljava/lang/Object;)Ljava/lang/Object;", callStackWalk<3, false>},
+    {kWalker, "callStackWalk",
+     "(JILjdk/internal/vm/ContinuationScope;Ljdk/internal/vm/Continuation;II[Ljava/lang/Object;)"
+     "Ljava/lang/Object;",
+     callStackWalk<5, false>},
+    {kWalker, "callStackWalk",
+     "(IILjdk/internal/vm/ContinuationScope;Ljdk/internal/vm/Continuation;II[Ljava/lang/Object;)"
+     "Ljava/lang/Object;",
+     callStackWalk<5, true>},
+    {kWalker, "fetchStackFrames", "(JJII[Ljava/lang/Object;)I", fetchStackFrames<3, false>},
+    {kWalker, "fetchStackFrames", "(IJIII[Ljava/lang/Object;)I", fetchStackFrames<4, true>},
+    {"java/lang/Thread", "getStackTrace0", "", getStackTrace},
+    {"java/lang/Thread", "findScopedValueBindings", "", findScopedValueBindings},
     {"java/lang/Thread", "getThreads", "", getThreads},
     {"java/lang/Thread", "dumpThreads", "", dumpThreads},
 };

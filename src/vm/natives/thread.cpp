@@ -110,12 +110,14 @@ void slept(NativeCall& c) {
   if (throwIfInterrupted(c, "sleep interrupted")) return;
   c.returnVoid();
 }
+// The argument counts units of so many nanoseconds.
+template <std::int64_t Unit>
 void sleep(NativeCall& c) {
   if (throwIfInterrupted(c, "sleep interrupted")) return;
-  const std::int64_t milliseconds = c.longAt(0);
+  // Sleeping for centuries is sleeping for ever.
+  const std::int64_t nanoseconds = std::min(c.longAt(0), INT64_MAX / 4 / Unit) * Unit;
   c.thread.state = ThreadState::Sleeping;
-  c.thread.deadline =
-      static_cast<std::uint64_t>(c.vm.outside().monotonicClock() + milliseconds * 1'000'000 + 1);
+  c.thread.deadline = static_cast<std::uint64_t>(c.vm.outside().monotonicClock() + nanoseconds + 1);
   c.yield(slept);
 }
 
@@ -163,7 +165,16 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/Thread", "start0", "", startThread},
     {"java/lang/Thread", "isAlive", "", isAlive},
     {"java/lang/Thread", "yield", "", threadYield},
-    {"java/lang/Thread", "sleep", "(J)V", sleep},
+    {"java/lang/Thread", "yield0", "", threadYield},
+    {"java/lang/Thread", "sleep", "(J)V", sleep<1'000'000>, NativeRole::NativeOnly},
+    {"java/lang/Thread", "sleep0", "(J)V", sleep<1'000'000>},
+    {"java/lang/Thread", "sleepNanos0", "", sleep<1>},
+    {"java/lang/Thread", "currentCarrierThread", "", currentThread},
+    {"java/lang/Thread", "ensureMaterializedForStackWalk", "", nothing},
+    // There is no cache: nothing is put into it.
+    {"java/lang/Thread", "scopedValueCache", "", returnNull},
+    {"java/lang/Thread", "setScopedValueCache", "", nothing},
+    {"java/lang/ScopedValue$Cache", "put", "", nothing},
     {"java/lang/Thread", "interrupt0", "", interrupt},
     {"java/lang/Thread", "clearInterruptEvent", "", clearInterrupt},
     {"java/lang/Thread", "setPriority0", "", nothing},
@@ -171,7 +182,8 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/Thread", "getNextThreadIdOffset", "",
      [](NativeCall& c) { c.returnLong(static_cast<std::int64_t>(makeThreadIdCounter(c.vm))); }},
     {"java/lang/Thread", "holdsLock", "", holdsLock},
-    {"java/lang/Object", "wait", "(J)V", objectWait},
+    {"java/lang/Object", "wait", "(J)V", objectWait, NativeRole::NativeOnly},
+    {"java/lang/Object", "wait0", "", objectWait},
     {"java/security/AccessController", "getStackAccessControlContext", "", returnNull},
     {"java/security/AccessController", "getInheritedAccessControlContext", "", returnNull},
     {"java/security/AccessController", "getProtectionDomain", "", returnNull},

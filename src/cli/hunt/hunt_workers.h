@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// Explores many entries on several threads. Every entry is a unit of its own, and results come in the order
+// of the entries: they do not depend on the number of threads.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "explore/explorer.h"
+#include "solver/chain.h"
+#include "twins/twin_bridge.h"
+
+namespace javelin::cli {
+
+struct HuntJob {
+  program::Program& program;
+  const jvm::BootSnapshot& snapshot;
+  vm::VmOptions machine;  // its outside is made for each worker
+  solver::ChainOptions solver;
+  twins::BridgeOptions bridge;
+  explore::Ways::Hierarchy hierarchy;
+  explore::ExploreOptions options;
+  unsigned workers = 1;
+  // Called after each entry, by one thread at a time: how many are done.
+  std::function<void(std::size_t, const explore::Exploration*)> progress;
+};
+
+struct HuntUnit {
+  Result<explore::Exploration> exploration = Error{"not explored: the time was up", ""};
+  solver::SolverStatistics solver;
+  double seconds = 0;
+};
+
+// One for each entry.
+Result<std::vector<HuntUnit>> exploreAll(const HuntJob& job, const std::vector<program::MethodId>& entries);
+
+}  // namespace javelin::cli

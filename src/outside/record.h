@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a run has seen of the machine: names, files, folders, asked for once and remembered, so that all
+// states of the run see the same whatever happens on the machine meanwhile. Any thread.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <unordered_map>
+#include <vector>
+
+#include "outside/direct.h"
+#include "outside/node.h"
+
+namespace javelin::outside {
+
+class Record {
+ public:
+  Record();
+
+  // Who the program is.
+  std::uint32_t user() const { return user_; }
+  std::uint32_t group() const { return group_; }
+  bool hasGroup(std::uint32_t group) const;
+  mode_t mask() const { return mask_; }
+  const std::vector<std::string>& environment() const { return environment_; }
+  const std::string& workingFolder() const { return working_folder_; }
+  const std::string& hostName() const { return host_name_; }
+  // The process's own standard input.
+  const std::shared_ptr<RecordedStream>& standardInput() const { return standard_input_; }
+
+  static constexpr NodeId kRoot = 1;
+  std::shared_ptr<const Node> node(NodeId id);
+  // What the machine has under that name: the node, or an error.
+  Answer lookup(NodeId folder, const std::string& name);
+  Answer names(NodeId folder, std::vector<std::string>& names);
+  // Makes sure that the node of a regular file has its content.
+  Answer load(NodeId file);
+  ExtendedAttributes attributes(NodeId id);
+  Answer space(NodeId id, Space& space);
+
+ private:
+  struct Folder {
+    std::map<std::string, Answer> known;  // node or error, by name
+    std::optional<Answer> listed;
+  };
+  Answer lookupLocked(NodeId folder, const std::string& name);
+  NodeId add(Node node);
+
+  std::uint32_t user_;
+  std::uint32_t group_;
+  std::vector<std::uint32_t> groups_;
+  mode_t mask_;
+  std::vector<std::string> environment_;
+  std::string working_folder_;
+  std::string host_name_;
+  std::shared_ptr<RecordedStream> standard_input_;
+
+  std::mutex mutex_;
+  DirectOutside machine_;
+  std::vector<std::shared_ptr<const Node>> nodes_;                       // [0] is none
+  std::map<std::pair<std::uint64_t, std::uint64_t>, NodeId> by_number_;  // of files with several names
+  std::unordered_map<NodeId, Folder> folders_;
+  std::unordered_map<NodeId, Answer> loaded_;
+  std::unordered_map<NodeId, ExtendedAttributes> attributes_;
+  std::unordered_map<NodeId, std::pair<Answer, Space>> spaces_;
+};
+
+}  // namespace javelin::outside

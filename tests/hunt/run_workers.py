@@ -1,0 +1,36 @@
+#!/usr/bin/env python3
+"""The same hunt with one worker, with two, and again: the results must be the same, byte for byte (row A16)."""
+import pathlib
+import shutil
+import subprocess
+import sys
+
+
+def hunt(javelin, classes, scratch, jobs):
+    command = [javelin, "hunt", "-cp", str(classes), "--no-replay", "--json", "--query-bound", "300", "--suite", "5",
+               "-j", str(jobs), "--out", str(scratch / "out")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600)
+    sources = {path.name: path.read_text() for path in sorted((scratch / "out" / "src").rglob("*.java"))}
+    return done.stdout, sources
+
+
+def main():
+    javelin, sources, scratch = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
+    shutil.rmtree(scratch, ignore_errors=True)
+    classes = scratch / "classes"
+    classes.mkdir(parents=True)
+    subprocess.run(["javac", "-g", "-d", str(classes)] + sorted(map(str, sources.rglob("*.java"))), check=True)
+    first = hunt(javelin, classes, scratch, 1)
+    failed = 0
+    for jobs in (2, 2, 1):
+        if hunt(javelin, classes, scratch, jobs) != first:
+            print(f"the results with {jobs} workers differ")
+            failed += 1
+    if not first[0] or not first[1]:
+        print("no result")
+        failed += 1
+    print(f"{4 - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+sys.exit(main())

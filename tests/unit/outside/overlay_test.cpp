@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "outside/overlay.h"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+
+#include "outside/direct.h"
+#include "tests/support/files.h"
+#include "unit/outside/tree_walker.h"
+
+namespace javelin::outside {
+namespace {
+
+class OverlayTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    std::filesystem::create_directories(root_ + "/folder/deep");
+    onDisk("old", "old content");
+    onDisk("folder/inner", "inner");
+    onDisk("folder/deep/bottom", "bottom");
+    std::filesystem::create_symlink("old", root_ + "/link");
+    before_ = describeTree(machine_, root_);
+  }
+  // Whatever happened, nothing reached the disk (unless the test itself wrote there).
+  void TearDown() override {
+    if (!wrote_) {
+      EXPECT_EQ(describeTree(machine_, root_), before_);
+    }
+  }
+  void onDisk(const std::string& name, std::string_view text) {
+    std::ofstream(root_ + "/" + name, std::ios::binary) << text;
+  }
+  std::string at(const std::string& name) const { return root_ + "/" + name; }
+
+  std::string root_ = test::scratchFolder("outside-overlay").string();
+  DirectOutside machine_;
+  std::string before_;
+  bool wrote_ = false;
+  std::shared_ptr<Record> record_ = std::make_shared<Record>();
+  Overlay overlay_{record_, {.input = "given input"}};
+};
+
+// --- forks
+// -------------------------------------------------------------------------------------------------------
+
+TEST_F(OverlayTest, SiblingsDoNotSeeEachOthersWrites) {
+  ASSERT_GT(writeWhole(overlay_, at("shared"), "before"), 0);
+  const auto fork = overlay_.capture();
+  writeWhole(overlay_, at("shared"), "first");
+  writeWhole(overlay_, at("old"), "changed by first");
+  writeWhole(overlay_, at("only-first"), "x");
+  const auto first = overlay_.capture();
+
+  overlay_.restore(fork);
+  EXPECT_EQ(readWhole(overlay_, at("shared")), "before");
+  EXPECT_EQ(readWhole(overlay_, at("old")), "old content");
+  EXPECT_EQ(readWhole(overlay_, at("only-first")), "<none>");
+  writeWhole(overlay_, at("shared"), "second", O_APPEND);
+  EXPECT_EQ(readWhole(overlay_, at("shared")), "beforesecond");
+
+  overlay_.restore(first);
+  EXPECT_EQ(readWhole(overlay_, at("shared")), "first");
+  EXPECT_EQ(readWhole(overlay_, at("old")), "changed by first");
+  EXPECT_EQ(list(overlay_, root_), "folder link old only-first shared");
+
+  // Into another overlay of the same run.
+  Overlay other(record_, {});
+  EXPECT_EQ(readWhole(other, at("shared")), "<none>");
+  other.restore(first);
+  EXPECT_EQ(readWhole(other, at("shared")), "first");
+}
+
+TEST_F(OverlayTest, DescriptorsGoOnWhereTheyWere) {
+  const int file = openFile(overlay_, at("old"), O_RDWR);
+  ASSERT_GE(file, 3);
+  EXPECT_EQ(readSome(overlay_, file, 4), "old ");
+  const auto fork = overlay_.capture();
+  EXPECT_EQ(readSome(overlay_, file, 3), "con");
+  EXPECT_EQ(overlay_.write(file, bytesOf("XYZ")), 3);
+  overlay_.close(file);
+  EXPECT_EQ(overlay_.read(file, {}), -EBADF);
+  overlay_.restore(fork);
+  EXPECT_EQ(readSome(overlay_, file, 100), "content");
+}
+
+TEST_F(OverlayTest, LargeFilesSharePagesAfterAFork) {
+  const std::string large(1'000'000, 'a');
+  writeWhole(overlay_, at("large"), large);
+  const auto fork = overlay_.capture();
+  const int file = openFile(overlay_, at("large"), O_WRONLY);
+  EXPECT_EQ(overlay_.writeAt(file, bytesOf("bbb"), 499'999), 3);
+  const std::string changed = readWhole(overlay_, at("large"));
+  EXPECT_EQ(changed.substr(499'998, 5), "abbba");
+  EXPECT_EQ(std::count(changed.begin(), changed.end(), 'b'), 3);
+  overlay_.restore(fork);
+  EXPECT_EQ(readWhole(overlay_, at("large")), large);
+}
+
+TEST_F(OverlayTest, StandardStreamsBelongToTheState) {
+  overlay_.write(1, bytesOf("both "));
+  EXPECT_EQ(readSome(overlay_, 0, 6), "given ");
+  const auto fork = overlay_.capture();
+  overlay_.write(1, bytesOf("first"));
+  overlay_.write(2, bytesOf("error"));
+  EXPECT_EQ(readSome(overlay_, 0, 100), "input");
+  EXPECT_EQ(readSome(overlay_, 0, 100), "");
+  EXPECT_EQ(overlay_.output(), "both first");
+  EXPECT_EQ(overlay_.errorOutput(), "error");
+  overlay_.restore(fork);
+  EXPECT_EQ(overlay_.output(), "both ");
+  EXPECT_EQ(overlay_.errorOutput(), "");
+  EXPECT_EQ(overlay_.available(0), 5);
+  EXPECT_EQ(readSome(overlay_, 0, 100), "input");
+}
+
+TEST_F(OverlayTest, TheClockIsTheSameForAllWhoDoTheSame) {
+  const auto fork = overlay_.capture();
+  const std::int64_t first = overlay_.wallClock();
+  const std::int64_t second = overlay_.wallClock();
+  EXPECT_EQ(second - first, 1000);
+  overlay_.skip(5'000'000'000);
+  EXPECT_EQ(overlay_.wallClock() - second, 5'000'001'000);
+  overlay_.restore(fork);
+  EXPECT_EQ(overlay_.wallClock(), first);
+  Overlay another(std::make_shared<Record>(), {});
+  EXPECT_EQ(another.wallClock(), first);
+}
+
+TEST_F(OverlayTest, RandomBytesAreTheSameInEachRun) {
+  const auto fork = overlay_.capture();
+  const int first = openFile(overlay_, "/dev/urandom", O_RDONLY);
+  const std::string bytes = readSome(overlay_, first, 16);
+  EXPECT_EQ(bytes.size(), 16U);
+  EXPECT_NE(readSome(overlay_, openFile(overlay_, "/dev/urandom", O_RDONLY), 16), bytes);
+  overlay_.restore(fork);
+  EXPECT_EQ(readSome(overlay_, openFile(overlay_, "/dev/random", O_RDONLY), 16), bytes);
+}
+
+// --- the record
+// ----------------------------------------------------------------------------------------------------
+
+TEST_F(OverlayTest, FilesStayAsTheyWereFirstSeen) {
+  wrote_ = true;
+  EXPECT_EQ(readWhole(overlay_, at("old")), "old content");
+  EXPECT_EQ(readWhole(overlay_, at("missing")), "<none>");
+  EXPECT_EQ(list(overlay_, at("folder")), "deep inner");
+  onDisk("old", "new content, which is longer");
+  onDisk("missing", "now there");
+  onDisk("folder/added", "added");
+  std::filesystem::remove(at("folder/inner"));
+  Overlay sibling(record_, {});
+  for (Overlay* const state : {&overlay_, &sibling}) {
+    EXPECT_EQ(readWhole(*state, at("old")), "old content");
+    EXPECT_EQ(readWhole(*state, at("missing")), "<none>");
+    EXPECT_EQ(list(*state, at("folder")), "deep inner");
+    EXPECT_EQ(list(*state, root_), "folder link old");
+  }
+  Overlay next_run(std::make_shared<Record>(), {});
+  EXPECT_EQ(readWhole(next_run, at("old")), "new content, which is longer");
+  EXPECT_EQ(list(next_run, at("folder")), "added deep");
+}
+
+TEST_F(OverlayTest, FilesWithoutALengthAreReadToTheirEnd) {
+  EXPECT_TRUE(readWhole(overlay_, "/proc/version").starts_with("Linux"));
+}
+
+// --- as on the machine
+// --------------------------------------------------------------------------------------------
+
+TEST_F(OverlayTest, UnlinkedFilesLiveWhileTheyAreOpen) {
+  for (const char* const name : {"old", "new"}) {
+    writeWhole(overlay_, at(name), "text");
+    const int file = openFile(overlay_, at(name), O_RDWR);
+    EXPECT_EQ(overlay_.remove(at(name), FileTree::Remove::File), 0);
+    EXPECT_EQ(openFile(overlay_, at(name), O_RDONLY), -ENOENT);
+    overlay_.seek(file, 0, SEEK_END);
+    EXPECT_EQ(overlay_.write(file, bytesOf(" more")), 5);
+    overlay_.seek(file, 0, SEEK_SET);
+    EXPECT_EQ(readSome(overlay_, file, 100), "text more");
+    FileInfo info;
+    EXPECT_EQ(overlay_.info(FileName::ofDescriptor(file), Links::Follow, info), 0);
+    EXPECT_EQ(info.links, 0U);
+    EXPECT_EQ(overlay_.close(file), 0);
+  }
+}
+
+TEST_F(OverlayTest, FoldersThatMoveTakeTheMachinesFilesAlong) {
+  EXPECT_EQ(overlay_.rename(at("folder"), at("moved")), 0);
+  EXPECT_EQ(readWhole(overlay_, at("moved/deep/bottom")), "bottom");
+  EXPECT_EQ(list(overlay_, at("folder")), "<none>");
+  EXPECT_EQ(overlay_.makeFolder(at("folder"), 0777), 0);
+  EXPECT_EQ(list(overlay_, at("folder")), "");
+  std::string real;
+  EXPECT_EQ(overlay_.realPath(at("moved/deep/../inner"), real), 0);
+  EXPECT_EQ(real, std::filesystem::canonical(root_).string() + "/moved/inner");
+}
+
+TEST_F(OverlayTest, MappedMemoryAndFileAreOne) {
+  const int file = openFile(overlay_, at("old"), O_RDWR);
+  const Answer mapped = overlay_.map(file, Mapping::Shared, 0, 11);
+  ASSERT_GT(mapped, 0);
+  auto* const memory = reinterpret_cast<std::byte*>(mapped);
+  const auto memoryText = [&] { return std::string(reinterpret_cast<const char*>(memory), 11); };
+  EXPECT_EQ(memoryText(), "old content");
+  const auto fork = overlay_.capture();
+  std::memcpy(memory, "new", 3);
+  EXPECT_EQ(readWhole(overlay_, at("old")), "new content");
+  overlay_.writeAt(file, bytesOf("CON"), 4);
+  EXPECT_EQ(memoryText(), "new CONtent");
+  EXPECT_EQ(overlay_.unmap(memory, 11), 0);
+  EXPECT_EQ(readWhole(overlay_, at("old")), "new CONtent");
+  overlay_.restore(fork);
+  EXPECT_EQ(memoryText(), "old content");
+  EXPECT_EQ(readWhole(overlay_, at("old")), "old content");
+}
+
+TEST_F(OverlayTest, Pipes) {
+  Descriptors::Pipe ends;
+  ASSERT_EQ(overlay_.makePipe(ends), 0);
+  EXPECT_FALSE(overlay_.canRead(ends.source));
+  overlay_.write(ends.sink, bytesOf("through"));
+  const auto fork = overlay_.capture();
+  EXPECT_EQ(readSome(overlay_, ends.source, 3), "thr");
+  overlay_.close(ends.sink);
+  EXPECT_EQ(readSome(overlay_, ends.source, 100), "ough");
+  EXPECT_EQ(readSome(overlay_, ends.source, 100), "");
+  overlay_.restore(fork);
+  EXPECT_EQ(overlay_.available(ends.source), 7);
+}
+
+TEST_F(OverlayTest, DevicesAndDescriptorsByName) {
+  EXPECT_EQ(writeWhole(overlay_, "/dev/null", "gone"), 4);
+  EXPECT_EQ(readWhole(overlay_, "/dev/null"), "");
+  EXPECT_EQ(readSome(overlay_, openFile(overlay_, "/dev/zero", O_RDONLY), 2), std::string(2, '\0'));
+  EXPECT_EQ(readWhole(overlay_, "/dev/stdin"), "given input");
+  writeWhole(overlay_, "/dev/fd/1", "printed");
+  EXPECT_EQ(overlay_.output(), "printed");
+}
+
+TEST_F(OverlayTest, SparseFilesCostNothing) {
+  const int file = openFile(overlay_, at("sparse"), O_RDWR | O_CREAT);
+  EXPECT_EQ(overlay_.truncate(file, std::int64_t{1} << 40), 0);
+  EXPECT_EQ(overlay_.writeAt(file, bytesOf("x"), (std::int64_t{1} << 40) - 1), 1);
+  overlay_.seek(file, -2, SEEK_END);
+  EXPECT_EQ(readSome(overlay_, file, 10), std::string("\0x", 2));
+}
+
+}  // namespace
+}  // namespace javelin::outside
