@@ -270,10 +270,10 @@ ExitCode PreparedProgram::refuse(Console& console) const {
   return static_cast<ExitCode>(1);
 }
 
-void PreparedProgram::noteNatives(Console& console) const {
-  if (bridge_->delegated().empty()) return;
-  console.note(fmt::format("javelin: JVM host: {}", bridge_->confinement()));
-  for (const auto& [name, method] : bridge_->delegated()) {
+void noteNatives(const twins::TwinBridge& bridge, Console& console) {
+  if (bridge.delegated().empty()) return;
+  console.note(fmt::format("javelin: JVM host: {}", bridge.confinement()));
+  for (const auto& [name, method] : bridge.delegated()) {
     console.note(fmt::format("javelin: native: {} ran on the JVM host ({} calls{})", name, method.calls,
                              method.changed_references ? ", changed objects"
                              : method.takes_references ? ", takes objects"
