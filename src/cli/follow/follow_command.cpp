@@ -26,6 +26,11 @@ FollowCommand::FollowCommand() {
       {"symbolic-file", "", "PATH", "What is symbolic",
        "The bytes that the program reads from this file. May be given several times.", &o.symbolic_files,
        Completes::Files},
+      {"symbolic", "", "CLASS.METHOD#PARAMETER", "What is symbolic",
+       "A parameter of a method, by name or by number from 1, in each of its calls: a primitive, a string or "
+       "an "
+       "array of primitives. May be given several times.",
+       &o.symbolic_parameters},
       {"text", "", "FILE", "The constraint", "Write it as Java-like text, a conjunct on each line.",
        &o.text_file, Completes::Files},
       {"smt", "", "FILE", "The constraint", "Write it as SMT-LIB 2.", &o.smt_file, Completes::Files},
@@ -72,12 +77,29 @@ const CommandText& FollowCommand::text() const {
   return kText;
 }
 
+namespace {
+
+Result<std::vector<concolic::Tracker::Parameter>> parametersOf(const FollowOptions& options) {
+  std::vector<concolic::Tracker::Parameter> parameters;
+  for (const std::string& text : options.symbolic_parameters) {
+    const std::size_t hash = text.rfind('#');
+    const std::size_t dot = text.rfind('.', hash);
+    if (hash == std::string::npos || dot == std::string::npos || dot > hash || hash + 1 == text.size()) {
+      return Error{"not CLASS.METHOD#PARAMETER", text};
+    }
+    std::string type = text.substr(0, dot);
+    std::replace(type.begin(), type.end(), '.', '/');
+    parameters.push_back({type, text.substr(dot + 1, hash - dot - 1), text.substr(hash + 1)});
+  }
+  return parameters;
+}
+
+}  // namespace
+
 Status FollowCommand::checkUsage() const {
   const FollowOptions& o = options_struct_;
   if (o.program.main_class.empty() && o.program.jar.empty()) return Error{"an argument is missing", "CLASS"};
-  if (!o.symbolic_args && !o.symbolic_stdin && o.symbolic_files.empty()) {
-    return Error{"nothing is symbolic", "give --symbolic-args, --symbolic-stdin or --symbolic-file"};
-  }
+  TRY_STATUS(parametersOf(o));
   return okStatus();
 }
 
@@ -171,7 +193,8 @@ void summarise(const FollowedRun& run, Console& console) {
 
 Result<ExitCode> FollowCommand::run(Console& console) {
   FollowOptions& o = options_struct_;
-  const FollowWhat what{o.symbolic_args, o.symbolic_stdin, o.symbolic_files};
+  TRY(const auto parameters, parametersOf(o));
+  const FollowWhat what{o.symbolic_args, o.symbolic_stdin, o.symbolic_files, parameters};
   TRY(const auto run, FollowedRun::make(o.program, what));
   if (!run->program().refusal().empty()) return run->program().refuse(console);
   const ExitCode code = run->program().finish(console);

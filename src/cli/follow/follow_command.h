@@ -13,6 +13,7 @@ struct FollowOptions {
   bool symbolic_args = false;
   bool symbolic_stdin = false;
   std::vector<std::string> symbolic_files;
+  std::vector<std::string> symbolic_parameters;
   std::string text_file;
   std::string smt_file;
   std::string json_file;

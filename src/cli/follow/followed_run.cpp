@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "classfile/descriptor.h"
+#include "explore/planner.h"
 #include "expr/standard_functions.h"
 #include "vm/launcher.h"
 #include "vm/stack_trace.h"
@@ -57,6 +58,8 @@ Status FollowedRun::prepare(const ExecOptions& options, const FollowWhat& what,
   tracker_ = std::make_unique<concolic::Tracker>(program_->machine(), *arena_);
   program_->machine().setShadowHook(tracker_.get());
   if (what.standard_input) tracker_->followStandardInput();
+  tracker_->followParameters(what.parameters, explore::parameterNames);
+  if (input != nullptr) tracker_->imposeValues(input->values);
   for (std::size_t i = 0; i < what.files.size(); ++i) {
     const auto content = input == nullptr ? std::nullopt : std::optional(input->files[i]);
     TRY_STATUS(tracker_->files().add(what.files[i], content));
@@ -105,7 +108,7 @@ Result<std::size_t> FollowedRun::sharedWith(const concolic::ProgramInput& input,
 }
 
 concolic::ProgramInput FollowedRun::input() const {
-  concolic::ProgramInput input{options_.arguments, tracker_->standardInput(), {}};
+  concolic::ProgramInput input{options_.arguments, tracker_->standardInput(), {}, tracker_->namedValues()};
   const concolic::SymbolicFiles& files = tracker_->files();
   for (std::size_t i = 0; i < files.count(); ++i) input.files.push_back(files.content(i));
   return input;

@@ -13,6 +13,7 @@ struct FollowWhat {
   bool arguments = false;
   bool standard_input = false;
   std::vector<std::string> files;
+  std::vector<concolic::Tracker::Parameter> parameters;
 };
 
 class FollowedRun {
