@@ -17,6 +17,8 @@ struct FollowOptions {
   std::string text_file;
   std::string smt_file;
   std::string json_file;
+  std::string neighbours;
+  std::string same_path;
   unsigned check = 0;
   unsigned seed = 1;
 };

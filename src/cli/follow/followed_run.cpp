@@ -94,6 +94,7 @@ Result<std::size_t> FollowedRun::sharedWith(const concolic::ProgramInput& input,
   // Classes may have other numbers in the other run, but always the same ones.
   std::unordered_map<program::MethodId, bool> same_method;
   other.tracker_->watchConjuncts([&](std::size_t i, const concolic::Conjunct& theirs) {
+    if (i >= path().conjuncts.size()) shared = i + 1;  // it goes on differently
     if (i >= until || i >= path().conjuncts.size()) return false;
     const concolic::Conjunct& mine = path().conjuncts[i];
     if (mine.term != theirs.term || mine.bci != theirs.bci) return false;
@@ -114,13 +115,13 @@ concolic::ProgramInput FollowedRun::input() const {
   return input;
 }
 
-std::string FollowedRun::placeOf(const concolic::Conjunct& conjunct) const {
+std::string FollowedRun::placeOf(program::MethodId id, std::uint16_t bci) const {
   vm::Vm& machine = program_->machine();
   const program::Program& program = machine.classes().program();
-  const program::Method& method = program[conjunct.method];
+  const program::Method& method = program[id];
   const std::string name = classfile::javaClassName(program.nameOf(method.owner));
-  const int line = vm::lineOf(machine, {conjunct.method, conjunct.bci});
-  if (line <= 0) return fmt::format("{}.{} at bytecode {}", name, program.text(method.name), conjunct.bci);
+  const int line = vm::lineOf(machine, {id, bci});
+  if (line <= 0) return fmt::format("{}.{} at bytecode {}", name, program.text(method.name), bci);
   return fmt::format("{}.{}({}:{})", name, program.text(method.name), vm::sourceFileOf(program[method.owner]),
                      line);
 }
