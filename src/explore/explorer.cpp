@@ -39,7 +39,9 @@ class Unit final : public concolic::Decisions {
         tracker_(vm_, arena_),
         ways_(program_, program_[entry].owner, surroundings.hierarchy),
         planner_(program_, ways_, tracker_, options),
-        driver_(vm_, tracker_, planner_, entry) {}
+        driver_(vm_, tracker_, planner_, entry) {
+    result_.tree = ExecutionTree(options.tree_nodes);
+  }
 
   Result<Exploration> run();
 
@@ -56,7 +58,10 @@ class Unit final : public concolic::Decisions {
   void finish();
   Outcome outcomeOfStop();
   void endPath(OutcomeKind kind);
-  void forkFor(const Conjunct& other);
+  void forkFor(const Conjunct& taken, const Conjunct& other);
+  // Adds both sides to the tree and goes on at the one that is taken; says where the other one is.
+  ExecutionTree::NodeId forkTree(const Conjunct& taken, const Conjunct& other);
+  TreeNode treeNode(const Conjunct& conjunct) const;
   void addFinding(const Outcome& outcome);
   void describe(Finding& finding, const Outcome& outcome);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
@@ -80,6 +85,7 @@ class Unit final : public concolic::Decisions {
   // Of the path that runs.
   std::vector<BranchCount> branches_;
   std::uint64_t turns_ = 0;
+  ExecutionTree::NodeId tree_node_ = 0;
   std::optional<OutcomeKind> ended_;
   std::map<const ir::Body*, std::pair<std::shared_ptr<const ir::Body>, std::unique_ptr<ir::ControlFlow>>>
       flows_;
@@ -112,6 +118,7 @@ Result<Exploration> Unit::run() {
     vm_.restore(state.image);
     branches_ = std::move(state.branches);
     turns_ = state.turns;
+    tree_node_ = state.tree_node;
     tracker_.resume(std::move(state.model), std::move(state.path));
     runPath();
   }
@@ -145,7 +152,7 @@ void Unit::decided(const Conjunct& conjunct) {
   ++result_.counts.decisions;
   Conjunct other = conjunct;
   other.term = logicalNot(arena_, conjunct.term);
-  forkFor(other);
+  forkFor(conjunct, other);
   const std::uint32_t bound = options_.path_condition_bound;
   if (bound != 0 && tracker_.path().conjuncts.size() >= bound) endPath(OutcomeKind::PathConditionBound);
 }
@@ -156,7 +163,24 @@ std::string Unit::placeText(const Conjunct& conjunct) const {
                      program_.text(method.name), vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
 }
 
-void Unit::forkFor(const Conjunct& other) {
+TreeNode Unit::treeNode(const Conjunct& conjunct) const {
+  constexpr std::size_t kMostTerms = 40;
+  TreeNode node;
+  node.condition = expr::toJava(arena_, conjunct.term, {.max_terms = kMostTerms});
+  node.method = conjunct.method;
+  node.bci = conjunct.bci;
+  if (conjunct.method) node.line = std::max(0, vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
+  return node;
+}
+
+ExecutionTree::NodeId Unit::forkTree(const Conjunct& taken, const Conjunct& other) {
+  const ExecutionTree::NodeId here = tree_node_;
+  if (!result_.tree.makesRoom(here)) return here;
+  tree_node_ = result_.tree.add(here, treeNode(taken));
+  return result_.tree.add(here, treeNode(other));
+}
+
+void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   if (frontier_.size() >= options_.state_bound) {
     ++result_.incomplete["too many waiting states"];
     return;
@@ -173,9 +197,11 @@ void Unit::forkFor(const Conjunct& other) {
   if (answer.verdict == solver::Verdict::Unknown) {
     ++result_.counts.unknown;
     ++result_.counts.unknown_reasons[std::string(solver::nameOf(answer.reason))];
+    result_.tree.end(forkTree(taken, other), "solver undecided", false);
     return;
   }
-  State state{vm_.capture(), tracker_.path(), std::move(answer.model), branches_, turns_};
+  State state{vm_.capture(), tracker_.path(), std::move(answer.model),
+              branches_,     turns_,          forkTree(taken, other)};
   state.path.conjuncts.push_back(other);
   frontier_.add(std::move(state));
 }
@@ -235,6 +261,11 @@ Outcome Unit::outcomeOfStop() {
 
 void Unit::finish() {
   const Outcome outcome = outcomeOfStop();
+  std::string how(nameOf(outcome.kind));
+  if (outcome.kind == OutcomeKind::Threw)
+    how += " " + classfile::javaClassName(program_.nameOf(outcome.exception));
+  if (!outcome.detail.empty()) how += ": " + outcome.detail;
+  result_.tree.end(tree_node_, how, isComplete(outcome.kind));
   ++result_.paths;
   ++result_.outcomes[outcome.kind];
   result_.longest_condition = std::max(result_.longest_condition, tracker_.path().conjuncts.size());
@@ -245,9 +276,7 @@ void Unit::finish() {
   }
   if (outcome.kind == OutcomeKind::Threw) return addFinding(outcome);
   if (isComplete(outcome.kind)) return;
-  std::string reason(nameOf(outcome.kind));
-  if (!outcome.detail.empty()) reason += ": " + outcome.detail;
-  ++result_.incomplete[reason];
+  ++result_.incomplete[how];
 }
 
 std::size_t Unit::placeIn(const std::vector<StackEntry>& stack) const {

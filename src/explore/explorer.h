@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 
+#include "explore/execution_tree.h"
 #include "explore/machine.h"
 #include "explore/options.h"
 #include "explore/outcome.h"
@@ -35,9 +36,9 @@ struct Finding {
 struct Counts {
   std::uint64_t decisions = 0;
   std::uint64_t queries = 0;
-  std::uint64_t infeasible = 0;  // the other side cannot happen
-  std::uint64_t unknown = 0;     // the solver could not say: that side was not looked at
-  std::uint64_t pinned = 0;      // values fixed to what they were
+  std::uint64_t infeasible = 0;                    // the other side cannot happen
+  std::uint64_t unknown = 0;                       // the solver could not say: that side was not looked at
+  std::uint64_t pinned = 0;                        // values fixed to what they were
   std::map<std::string, std::uint64_t> pinned_at;  // by the place that fixed them
   std::map<std::string, std::uint64_t> unknown_reasons;
 };
@@ -51,6 +52,7 @@ struct Exploration {
   std::size_t longest_condition = 0;
   std::size_t terms = 0;
   bool has_bounded_inputs = false;  // arrays, strings or collections, so that bounds on their size matter
+  ExecutionTree tree;               // if options.tree_nodes says so
 };
 
 // Makes the solver of a unit, over the unit's arena.

@@ -34,6 +34,8 @@ struct ExploreOptions {
   bool assume_non_null = false;
   Strategy strategy = Strategy::Interleaved;
   std::uint64_t seed = 1;
+  // How many nodes of the execution tree are recorded; 0: none.
+  std::size_t tree_nodes = 0;
   solver::Limits limits;
   std::stop_token stop;
 };
