@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "explore/condition_text.h"
 #include "explore/driver.h"
 #include "explore/frontier.h"
 #include "expr/build.h"
@@ -314,14 +315,14 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
   finding.explicit_throw = outcome.explicit_throw;
   finding.stack = outcome.stack;
   finding.place = placeIn(outcome.stack);
-  finding.condition.clear();
   finding.length = tracker_.path().conjuncts.size();
+  std::vector<expr::Term> conjuncts;
   for (const Conjunct& conjunct : tracker_.path().conjuncts) {
-    if (conjunct.kind == ConjunctKind::Assumed || !conjunct.method) continue;
-    finding.condition.push_back(expr::toJava(arena_, conjunct.term));
+    if (conjunct.kind != ConjunctKind::Assumed && conjunct.method) conjuncts.push_back(conjunct.term);
   }
   const Plan* const plan = driver_.plan();
   INVARIANT(plan != nullptr);
+  finding.condition = conditionText(arena_, std::move(conjuncts), *plan);
   finding.arguments = concretize(*plan, tracker_);
 }
 
