@@ -283,7 +283,7 @@ bool Tracker::loseArguments(vm::NativeCall& call) {
 std::string Tracker::locationOf(vm::Ref object, std::uint64_t offset) const {
   const vm::RtClass& type = vm_.classes().of(object);
   const program::Program& program = vm_.classes().program();
-  const std::string name = program::externalName(program, type.id);
+  std::string name = program::externalName(program, type.id);
   if (type.is_mirror_class) {
     const program::Class& mirrored = *vm_.classes().ofMirror(object).info;
     for (std::uint32_t i = 0; i < mirrored.fieldCount(); ++i) {
