@@ -10,7 +10,6 @@
 namespace javelin::concolic {
 
 using classfile::BasicType;
-using expr::Sort;
 using expr::Term;
 
 Term Tracker::inputTerm(std::string_view name, BasicType type, std::uint64_t bits) {
