@@ -20,6 +20,12 @@ constexpr jlong kNanoTime = 1'000'000'000;
 constexpr jlong kMillis = 1'000'000'000'000;  // 2001-09-09T01:46:40Z
 
 void* jvm_library = nullptr;
+bool is_pinned = false;
+
+template <typename Function>
+Function original(const char* name) {
+  return reinterpret_cast<Function>(dlsym(jvm_library, name));
+}
 
 // Properties of the JVM that tell where the kernel put its heap and how we started it: as `java` has them.
 struct PinnedProperty {
@@ -43,28 +49,41 @@ const char* pinnedValue(JNIEnv* jni, jstring key) {
 
 }  // namespace
 
-void setJvmLibrary(void* library) { jvm_library = library; }
+void setJvmLibrary(void* library, bool pinned) {
+  jvm_library = library;
+  is_pinned = pinned;
+}
 
 extern "C" {
 
-JNIEXPORT jlong JNICALL JVM_NanoTime(JNIEnv*, jclass) { return kNanoTime; }
+using Clock = jlong (*)(JNIEnv*, jclass);
 
-JNIEXPORT jlong JNICALL JVM_CurrentTimeMillis(JNIEnv*, jclass) { return kMillis; }
+JNIEXPORT jlong JNICALL JVM_NanoTime(JNIEnv* jni, jclass type) {
+  return is_pinned ? kNanoTime : original<Clock>("JVM_NanoTime")(jni, type);
+}
 
-JNIEXPORT jlong JNICALL JVM_GetNanoTimeAdjustment(JNIEnv*, jclass, jlong offset_seconds) {
+JNIEXPORT jlong JNICALL JVM_CurrentTimeMillis(JNIEnv* jni, jclass type) {
+  return is_pinned ? kMillis : original<Clock>("JVM_CurrentTimeMillis")(jni, type);
+}
+
+JNIEXPORT jlong JNICALL JVM_GetNanoTimeAdjustment(JNIEnv* jni, jclass type, jlong offset_seconds) {
+  using Adjustment = jlong (*)(JNIEnv*, jclass, jlong);
+  if (!is_pinned) return original<Adjustment>("JVM_GetNanoTimeAdjustment")(jni, type, offset_seconds);
   return (kMillis / 1000 - offset_seconds) * 1'000'000'000;
 }
 
 // The Reference Handler, the Finalizer and the like: started in the eyes of Java code, they never run, and
 // everything that boot does is done by one thread.
-JNIEXPORT void JNICALL JVM_StartThread(JNIEnv*, jobject) {}
+JNIEXPORT void JNICALL JVM_StartThread(JNIEnv* jni, jobject thread) {
+  using Start = void (*)(JNIEnv*, jobject);
+  if (!is_pinned) original<Start>("JVM_StartThread")(jni, thread);
+}
 
 // Keys and values in turn.
 JNIEXPORT jobjectArray JNICALL JVM_GetProperties(JNIEnv* jni) {
   using GetProperties = jobjectArray (*)(JNIEnv*);
-  const auto original = reinterpret_cast<GetProperties>(dlsym(jvm_library, "JVM_GetProperties"));
-  const jobjectArray properties = original(jni);
-  if (properties == nullptr) return nullptr;
+  const jobjectArray properties = original<GetProperties>("JVM_GetProperties")(jni);
+  if (properties == nullptr || !is_pinned) return properties;
   const jsize length = jni->GetArrayLength(properties);
   for (jsize i = 0; i + 1 < length; i += 2) {
     const auto key = static_cast<jstring>(jni->GetObjectArrayElement(properties, i));

@@ -4,7 +4,8 @@
 
 namespace javelin::host {
 
-// Tells the pins the JVM's library (a handle of dlopen), before it boots.
-void setJvmLibrary(void* library);
+// Tells the pins the JVM's library (a handle of dlopen), before it boots. Unless `pinned`, they pass
+// everything on to it.
+void setJvmLibrary(void* library, bool pinned);
 
 }  // namespace javelin::host

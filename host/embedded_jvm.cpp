@@ -86,6 +86,17 @@ Result<EmbeddedJvm> EmbeddedJvm::boot(const jvm::JdkIdentity& jdk, bool shared) 
   clearenv();
   setenv("LC_ALL", "C.UTF-8", 1);
   if (chdir("/") != 0) return Error{"cannot change to folder", "/"};
+  std::vector<std::string> options = bootOptions(jdk.release);
+  if (shared) std::erase(options, "-Xshare:off");
+  return create(jdk, std::move(options), true);
+}
+
+Result<EmbeddedJvm> EmbeddedJvm::start(const jvm::JdkIdentity& jdk, std::vector<std::string> options) {
+  return create(jdk, std::move(options), false);
+}
+
+Result<EmbeddedJvm> EmbeddedJvm::create(const jvm::JdkIdentity& jdk, std::vector<std::string> texts,
+                                        bool pinned) {
   // Global: the JDK's other libraries look for their functions here.
   void* library = dlopen(jdk.library.c_str(), RTLD_NOW | RTLD_GLOBAL);
   if (library == nullptr) return Error{dlerror(), jdk.library.string()};
@@ -93,11 +104,10 @@ Result<EmbeddedJvm> EmbeddedJvm::boot(const jvm::JdkIdentity& jdk, bool shared) 
   const auto create = reinterpret_cast<Create>(dlsym(library, "JNI_CreateJavaVM"));
   if (create == nullptr) return Error{"no JNI_CreateJavaVM in the library", jdk.library.string()};
 
-  setJvmLibrary(library);
+  setJvmLibrary(library, pinned);
 
   EmbeddedJvm jvm;
-  jvm.options_ = bootOptions(jdk.release);
-  if (shared) std::erase(jvm.options_, "-Xshare:off");
+  jvm.options_ = std::move(texts);
   std::vector<JavaVMOption> options;
   for (std::string& option : jvm.options_) options.push_back({option.data(), nullptr});
   JavaVMInitArgs arguments{};
@@ -106,13 +116,12 @@ Result<EmbeddedJvm> EmbeddedJvm::boot(const jvm::JdkIdentity& jdk, bool shared) 
   arguments.options = options.data();
 
   const QuietStreams quiet;
-  JavaVM* vm = nullptr;
-  const jint result = create(&vm, reinterpret_cast<void**>(&jvm.jni_), &arguments);
+  const jint result = create(&jvm.vm_, reinterpret_cast<void**>(&jvm.jni_), &arguments);
   if (result != JNI_OK) {
     return Error{fmt::format("the JVM does not start (result {}; it says: {})", result, quiet.said()),
                  jdk.home.string()};
   }
-  if (vm->GetEnv(reinterpret_cast<void**>(&jvm.tools_), JVMTI_VERSION_9) != JNI_OK) {
+  if (jvm.vm_->GetEnv(reinterpret_cast<void**>(&jvm.tools_), JVMTI_VERSION_9) != JNI_OK) {
     return Error{"the JVM has no tool interface (JVMTI)", jdk.home.string()};
   }
   return jvm;

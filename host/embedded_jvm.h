@@ -20,6 +20,10 @@ class EmbeddedJvm {
   // With `shared` the JVM uses its archive of classes, as it does by default.
   static Result<EmbeddedJvm> boot(const jvm::JdkIdentity& jdk, bool shared = false);
 
+  // An ordinary JVM with these options, in the environment and folder that there are.
+  static Result<EmbeddedJvm> start(const jvm::JdkIdentity& jdk, std::vector<std::string> options);
+
+  JavaVM& vm() const { return *vm_; }
   JNIEnv& jni() const { return *jni_; }
   jvmtiEnv& tools() const { return *tools_; }
   const std::vector<std::string>& options() const { return options_; }
@@ -31,7 +35,10 @@ class EmbeddedJvm {
 
  private:
   EmbeddedJvm() = default;
+  static Result<EmbeddedJvm> create(const jvm::JdkIdentity& jdk, std::vector<std::string> options,
+                                    bool pinned);
 
+  JavaVM* vm_ = nullptr;
   JNIEnv* jni_ = nullptr;
   jvmtiEnv* tools_ = nullptr;
   std::vector<std::string> options_;

@@ -45,9 +45,12 @@ class Application {
   explicit Application(Console& console) : console_(console) {}
 
   ExitCode run(const std::vector<std::string>& arguments) {
-    const auto expanded = expandArgumentFiles(arguments);
+    Parser parser(commands_, global_);
+    // What looks like one behind the main class is the program's business, as with java.
+    const auto expanded =
+        expandArgumentFiles(arguments, [&](const auto& given) { return parser.namesProgram(given); });
     if (!expanded) return fail(console_, ExitCode::BadInput, expanded.error());
-    const auto parsed = Parser(commands_, global_).parse(*expanded);
+    const auto parsed = parser.parse(*expanded);
     console_.setColor(colorMode(global_.color));
     console_.setVerbose(global_.verbose);
     if (const auto* failure = std::get_if<ParseFailure>(&parsed)) {

@@ -115,10 +115,13 @@ Result<std::vector<std::string>> parseArgumentFile(std::string_view text, std::s
   return ArgumentScanner(text, name).scan();
 }
 
-Result<std::vector<std::string>> expandArgumentFiles(const std::vector<std::string>& arguments) {
+Result<std::vector<std::string>> expandArgumentFiles(const std::vector<std::string>& arguments,
+                                                     const ArgumentsEnd& ends) {
   std::vector<std::string> expanded;
+  bool over = false;
   for (const std::string& argument : arguments) {
-    if (!argument.starts_with('@') || argument.size() == 1) {
+    over = over || (ends && ends(expanded));
+    if (over || !argument.starts_with('@') || argument.size() == 1) {
       expanded.push_back(argument);
     } else if (argument.starts_with("@@")) {
       expanded.push_back(argument.substr(1));

@@ -6,6 +6,7 @@
 // `@name` inside one is an error, so there is no recursion to bound.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,8 +15,11 @@
 
 namespace javelin::cli {
 
-// The arguments with every @file replaced by its content.
-Result<std::vector<std::string>> expandArgumentFiles(const std::vector<std::string>& arguments);
+// The arguments with every @file replaced by its content, up to where `ends` says that what follows belongs
+// to somebody else: it is asked before each argument, with all that come before it.
+using ArgumentsEnd = std::function<bool(const std::vector<std::string>&)>;
+Result<std::vector<std::string>> expandArgumentFiles(const std::vector<std::string>& arguments,
+                                                     const ArgumentsEnd& ends = {});
 
 // The arguments in the text of the file `name`.
 Result<std::vector<std::string>> parseArgumentFile(std::string_view text, std::string_view name);

@@ -197,35 +197,45 @@ void Parser::normalize(std::vector<std::string>& arguments) const {
   }
 }
 
-void Parser::takePassedOn(std::vector<std::string>& arguments) const {
-  if (arguments.empty()) return;
-  Command* const command = findCommand(commands_, arguments.front());
-  if (command == nullptr || command->passedOn() == nullptr) return;
+std::optional<std::size_t> Parser::ownCount(const std::vector<std::string>& arguments) const {
+  const Command* const command = arguments.empty() ? nullptr : findCommand(commands_, arguments.front());
+  if (command == nullptr) return std::nullopt;
   const auto specOf = [&](std::string_view name) -> const OptionSpec* {
     for (const OptionSpec& spec : command->options()) {
       if (spec.name == name || spec.short_name == name) return &spec;
     }
     return nullptr;
   };
-  std::size_t at = 1;
-  bool over = false;
-  for (; at < arguments.size() && !over; ++at) {
-    std::string& argument = arguments[at];
-    if (!argument.starts_with('-')) {
-      over = true;  // the argument itself
-    } else if (argument.starts_with("-D") && argument.size() > 2) {
-      argument = "--define=" + argument.substr(2);  // Java's spelling, without a space
-    } else if (argument.find('=') == std::string::npos) {
-      const OptionSpec* const spec =
-          specOf(argument.substr(std::min(argument.size(), argument.find_first_not_of('-'))));
-      if (spec == nullptr || spec->isFlag()) continue;
-      ++at;
-      over = spec->name == "jar";  // names the program as the argument does
-    }
+  for (std::size_t at = 1; at < arguments.size(); ++at) {
+    const std::string& argument = arguments[at];
+    if (!argument.starts_with('-')) return at + 1;  // the argument itself
+    if ((argument.starts_with("-D") && argument.size() > 2) || argument.find('=') != std::string::npos)
+      continue;
+    const OptionSpec* const spec =
+        specOf(argument.substr(std::min(argument.size(), argument.find_first_not_of('-'))));
+    if (spec == nullptr || spec->isFlag()) continue;
+    ++at;
+    // Names the program as the argument does.
+    if (spec->name == "jar" && at < arguments.size()) return at + 1;
   }
-  at = std::min(at, arguments.size());
-  command->passedOn()->assign(arguments.begin() + static_cast<std::ptrdiff_t>(at), arguments.end());
-  arguments.resize(at);
+  return std::nullopt;
+}
+
+bool Parser::namesProgram(const std::vector<std::string>& arguments) const {
+  Command* const command = arguments.empty() ? nullptr : findCommand(commands_, arguments.front());
+  return command != nullptr && command->passedOn() != nullptr && ownCount(arguments).has_value();
+}
+
+void Parser::takePassedOn(std::vector<std::string>& arguments) const {
+  Command* const command = arguments.empty() ? nullptr : findCommand(commands_, arguments.front());
+  if (command == nullptr || command->passedOn() == nullptr) return;
+  const std::size_t own = ownCount(arguments).value_or(arguments.size());
+  command->passedOn()->assign(arguments.begin() + static_cast<std::ptrdiff_t>(own), arguments.end());
+  arguments.resize(own);
+  // Java's spelling, without a space.
+  for (std::string& argument : arguments) {
+    if (argument.starts_with("-D") && argument.size() > 2) argument = "--define=" + argument.substr(2);
+  }
 }
 
 ParseFailure Parser::unknown(const std::vector<std::string>& rest, const Command* command) const {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,7 @@ struct Conjunct {
   ConjunctKind kind = ConjunctKind::Branch;
   program::MethodId method;
   std::uint16_t bci = 0;
+  std::int32_t side = 0;  // of a branch: whether it is taken, or the switch's key
 };
 
 // How a native method and symbolic values miss each other.
@@ -60,6 +62,10 @@ class Decisions {
   // A branch is about to be taken in the thread's top frame.
   virtual void branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) = 0;
   virtual void leaving(const vm::Frame& frame) = 0;
+  // The call is not followed: it returns any value, and changes nothing.
+  virtual bool skipsCall(const vm::Frame& frame) const = 0;
+  // Frames without symbolic arguments are watched too.
+  virtual bool watchesAllCalls() const = 0;
   // Longest array for which each length is a path of its own.
   virtual std::uint32_t longestArray() const = 0;
   // The array is longer than that.
@@ -68,8 +74,11 @@ class Decisions {
 
 struct PathConstraint {
   std::vector<Conjunct> conjuncts;
+  std::uint32_t fresh_values = 0;  // that calls returned which were not followed
   std::vector<Lost> lost;
   std::vector<CalledNative> natives;
+  // Methods that the user let return anything: how often each was called.
+  std::map<std::string, std::uint64_t> havoced;
 };
 
 }  // namespace javelin::concolic

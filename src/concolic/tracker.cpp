@@ -30,6 +30,7 @@ Sort sortOf(ir::Kind kind) {
 Tracker::Tracker(vm::Vm& machine, expr::TermArena& arena)
     : vm_(machine),
       arena_(arena),
+      fixed_(arena),
       evaluator_(arena, model_),
       string_value_offset_(machine.classes().offsetOf("java/lang/String", "value", "[B")) {}
 
@@ -59,6 +60,11 @@ NewInput newInput(expr::TermArena& arena, std::string_view name, classfile::Basi
   }
 }
 
+void Tracker::setModel(expr::Model model) {
+  model_ = std::move(model);
+  evaluator_.setModel(model_);
+}
+
 void Tracker::setInput(Term input, std::uint64_t bits) {
   model_.set(arena_.inputId(input), bits);
   evaluator_.setModel(model_);
@@ -82,8 +88,8 @@ void Tracker::define(const At& at, Term term) {
 
 bool Tracker::holds(Term condition) { return evaluator_.isTrue(condition); }
 
-void Tracker::add(const At& at, Term condition, ConjunctKind kind) {
-  add({condition, kind, at.frame.method->id(), at.instr.bci});
+void Tracker::add(const At& at, Term condition, ConjunctKind kind, std::int32_t side) {
+  add({condition, kind, at.frame.method->id(), at.instr.bci, side});
 }
 
 void Tracker::add(const Conjunct& conjunct) {
@@ -231,9 +237,13 @@ vm::Step Tracker::before(vm::Thread& thread, const ir::Instr& instr) {
     case Op::InvokeSpecial:
     case Op::InvokeInterface:
       resolve(at, at.body.argumentsOf(instr)[0]);
+      if (!vm_.stopped() && skipCall(at)) return vm::Step::Reload;
       call(at);
       break;
     case Op::InvokeStatic:
+      if (skipCall(at)) return vm::Step::Reload;
+      call(at);
+      break;
     case Op::InvokeDynamic:
       call(at);
       break;

@@ -4,10 +4,12 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
+#include "concolic/fixed_terms.h"
 #include "concolic/native_memory.h"
 #include "concolic/path_constraint.h"
 #include "concolic/symbolic_files.h"
@@ -33,6 +35,25 @@ class Tracker final : public vm::ShadowHook {
   // The files whose bytes are inputs.
   SymbolicFiles& files() { return files_; }
   const SymbolicFiles& files() const { return files_; }
+  // Makes a parameter of a method an input, in each of its calls: by name or by number, from 1. Strings and
+  // arrays of primitives by their elements.
+  struct Parameter {
+    std::string type;  // "a/b/C"
+    std::string method;
+    std::string parameter;
+  };
+  using ParameterNames =
+      std::function<std::vector<std::string>(const program::Program&, const program::Method&)>;
+  void followParameters(std::vector<Parameter> parameters, ParameterNames names);
+  // Inputs that are neither arguments nor bytes that were read: values of a nondet API, parameters. With
+  // `imposed`, they have the values given there instead of their own.
+  struct NamedValue {
+    std::string name;
+    classfile::BasicType type;
+    std::uint64_t bits;
+  };
+  const std::vector<NamedValue>& namedValues() const { return named_values_; }
+  void imposeValues(const std::vector<NamedValue>& values);
   // What it has read from there so far.
   const std::string& standardInput() const { return stdin_; }
   // What clocks say: of another run, again.
@@ -48,6 +69,8 @@ class Tracker final : public vm::ShadowHook {
   void setInput(Term input, std::uint64_t bits);
   std::uint64_t valueOf(Term term) { return evaluator_.value(term); }
   const expr::Model& model() const { return model_; }
+  // For valueOf() only: bits stay as they are.
+  void setModel(expr::Model model);
   const PathConstraint& path() const { return path_; }
   expr::TermArena& arena() { return arena_; }
 
@@ -65,6 +88,9 @@ class Tracker final : public vm::ShadowHook {
   vm::Step before(vm::Thread& thread, const ir::Instr& instr) override;
   bool native(vm::NativeCall& call) override;
   void afterNative(vm::NativeCall& call) override;
+  bool wantsCalls(const vm::RtMethod& method) override;
+  void overwritten(vm::NativeCall& call, vm::Ref object, std::uint64_t offset) override;
+  void havoc(vm::NativeCall& call) override;
 
  private:
   // What the tracker knows of a native method (tracker_natives.cpp has the table): `before` runs in its place
@@ -79,20 +105,9 @@ class Tracker final : public vm::ShadowHook {
     const NativeRule* rule = nullptr;
     bool is_intrinsic = false;  // it has bytecode
     bool is_library = false;
+    bool is_entered = false;         // it has parameters that are inputs
     std::size_t called = 0;          // which of PathConstraint::natives, if it is native
     const void* raw_form = nullptr;  // of Unsafe's accesses
-  };
-  // Terms that a conjunct says the value of: they count as bits from then on, so that nothing is said twice.
-  class FixedTerms {
-   public:
-    bool has(Term term) const { return term.value() < fixed_.size() && fixed_[term.value()]; }
-    void add(Term term) {
-      if (term.value() >= fixed_.size()) fixed_.resize(std::size_t{term.value()} * 2 + 64);
-      fixed_[term.value()] = true;
-    }
-
-   private:
-    std::vector<bool> fixed_;
   };
   // The frame of one instruction, with its registers and their terms.
   struct At {
@@ -119,7 +134,7 @@ class Tracker final : public vm::ShadowHook {
   // The term of an operand, a constant if it has none.
   Term lift(const At& at, ir::Operand operand, expr::Sort sort);
   void define(const At& at, Term term);
-  void add(const At& at, Term condition, ConjunctKind kind);
+  void add(const At& at, Term condition, ConjunctKind kind, std::int32_t side = 0);
   void add(const Conjunct& conjunct);
   bool holds(Term condition);
   // Which object a reference is, or that it is null.
@@ -137,6 +152,7 @@ class Tracker final : public vm::ShadowHook {
   Term condition(const At& at);
   Term narrow(Term value, classfile::BasicType type);
   void branch(const At& at);
+  bool branchOnBoxes(const At& at);
   void switchOn(const At& at);
 
   // tracker_memory.cpp
@@ -159,11 +175,23 @@ class Tracker final : public vm::ShadowHook {
   Term lengthOf(vm::Ref array);
   // The index is inside the array; false if not, and then the instruction will throw.
   bool checkBounds(const At& at, vm::Ref array);
+  // Elements first .. last - 1: what the index can be.
+  struct Candidates {
+    std::uint32_t first = 0;
+    std::uint32_t last = 0;
+    std::uint32_t count() const { return last - first; }
+  };
+  Candidates candidatesFor(Term index, vm::Ref array) const;
   Term elementTerm(vm::Ref array, const vm::RtClass& type, std::uint32_t index);
+  bool hasSymbolicElement(vm::Ref array, const vm::RtClass& type, Candidates candidates);
   std::optional<Term> elementByIndex(const At& at, vm::Ref array, const vm::RtClass& type);
+  Term tableOf(vm::Ref array, const vm::RtClass& type, Candidates candidates);
+  bool storeByIndex(const At& at, vm::Ref array, const vm::RtClass& type);
 
   // tracker_calls.cpp
   void call(const At& at);
+  // The call's result is a new input. False if the call is to be made.
+  bool skipCall(const At& at);
   void returnFrom(const At& at);
   // The value that the native method returns has this term.
   void returnTerm(vm::NativeCall& call, Term term);
@@ -220,8 +248,20 @@ class Tracker final : public vm::ShadowHook {
   void readAtPosition(vm::NativeCall& call);
   void mapFile(vm::NativeCall& call);
 
+  // The bits that a named input has in this run.
+  std::uint64_t imposed(const std::string& name, std::uint64_t bits) const;
+  Term namedInput(const std::string& name, classfile::BasicType type, std::uint64_t bits);
+  bool markValue(vm::NativeCall& call);
+  bool enterMethod(vm::NativeCall& call);
+  void makeElementsInputs(vm::Ref object, const std::string& name);
   bool replayClock(vm::NativeCall& call);
   void recordClock(vm::NativeCall& call);
+
+  // tracker_library.cpp: methods with bytecode that the tracker knows better, where paths fork
+  bool hasLibraryRule(const vm::RtMethod& method) const;
+  bool makeBox(vm::NativeCall& call);
+  std::optional<Term> boxesAreSame(vm::Ref a, vm::Ref b);
+  bool writeDigits(vm::NativeCall& call);
 
   // tracker_raw.cpp
   bool accessRaw(vm::NativeCall& call);
@@ -240,10 +280,10 @@ class Tracker final : public vm::ShadowHook {
 
   vm::Vm& vm_;
   expr::TermArena& arena_;
+  FixedTerms fixed_;
   expr::Model model_;
   expr::Evaluator evaluator_;
   PathConstraint path_;
-  FixedTerms fixed_;
   Decisions* decisions_ = nullptr;
   std::unordered_set<Term> known_;  // the conditions of the path, if there is somebody to decide
   std::unordered_map<Term, std::uint32_t> capacities_;  // by the arrays' lengths
@@ -255,8 +295,21 @@ class Tracker final : public vm::ShadowHook {
   std::vector<std::int64_t> clocks_;
   std::vector<std::int64_t> clocks_to_replay_;
   std::function<bool(std::size_t, const Conjunct&)> watch_;
+  std::vector<Parameter> parameters_;
+  ParameterNames parameter_names_;
+  std::unordered_map<std::string, std::uint32_t> calls_;  // of methods with such parameters
+  std::vector<NamedValue> named_values_;
+  std::unordered_map<std::string, std::uint64_t> imposed_;
+  std::uint32_t marked_ = 0;
   std::string redirected_;  // a path that a native method is being given
   std::unordered_map<const vm::RtMethod*, NativeMethod> natives_;
+  // Constant arrays as terms, by array and first element; good while the hash of the bits is the same.
+  struct KnownTable {
+    std::size_t hash = 0;
+    Term term;
+  };
+  std::map<std::pair<vm::Ref, std::uint32_t>, KnownTable> tables_;
+  std::uint64_t stored_choices_ = 0;
   // What instructions that name a field resolve to: by instruction.
   std::unordered_map<const ir::Instr*, std::pair<program::FieldId, bool>> fields_;
 };

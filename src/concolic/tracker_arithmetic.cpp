@@ -117,14 +117,33 @@ Term Tracker::condition(const At& at) {
   return logicalOr(arena_, holds, logicalOr(arena_, fpIsNan(arena_, a), fpIsNan(arena_, b)));
 }
 
+// Comparing two boxes by identity. Boxes of equal small numbers are one object, and nobody can tell which:
+// the second operand becomes the first.
+bool Tracker::branchOnBoxes(const At& at) {
+  const ir::Instr& i = at.instr;
+  if (i.kind != ir::Kind::Ref || !i.a.isRegister() || !i.b.isRegister()) return false;
+  const auto same = boxesAreSame(vm::refOf(at.bitsOf(i.a)), vm::refOf(at.bitsOf(i.b)));
+  if (!same) return false;
+  resolve(at, i.a);
+  resolve(at, i.b);
+  const bool is_symbolic = !arena_.isConst(*same);
+  decisions_->branching(at.frame, i, is_symbolic);
+  const bool are = holds(*same);
+  const bool taken = are == (i.condition == ir::Condition::Eq);
+  if (is_symbolic) add(at, are ? *same : logicalNot(arena_, *same), ConjunctKind::Branch, taken ? 1 : 0);
+  if (are && !vm_.stopped()) at.frame.registers()[i.b.reg().value()] = at.bitsOf(i.a);
+  return true;
+}
+
 void Tracker::branch(const At& at) {
+  if (branchOnBoxes(at)) return;
   const bool any = at.termOf(at.instr.a).valid() || at.termOf(at.instr.b).valid();
   const Term condition = any ? this->condition(at) : Term();
   const bool is_symbolic = any && !arena_.isConst(condition);
   if (decisions_ != nullptr) decisions_->branching(at.frame, at.instr, is_symbolic);
   if (!is_symbolic) return;
   const bool taken = holds(condition);
-  add(at, taken ? condition : logicalNot(arena_, condition), ConjunctKind::Branch);
+  add(at, taken ? condition : logicalNot(arena_, condition), ConjunctKind::Branch, taken ? 1 : 0);
   // An integer that equals a constant has one value.
   const bool equal = at.instr.condition == (taken ? ir::Condition::Eq : ir::Condition::Ne);
   if (!equal || (at.instr.kind != ir::Kind::Int && at.instr.kind != ir::Kind::Long)) return;
@@ -141,12 +160,15 @@ void Tracker::switchOn(const At& at) {
   const auto key = static_cast<std::int32_t>(at.bitsOf(at.instr.a));
   const auto& keys = at.body.switch_keys[at.instr.table];
   if (std::binary_search(keys.begin(), keys.end(), key)) {
-    add(at, equal(arena_, value, intConst(arena_, key)), ConjunctKind::Branch);
+    add(at, equal(arena_, value, intConst(arena_, key)), ConjunctKind::Branch, key);
     return fix(value);
   }
   std::vector<Term> others;
   for (const std::int32_t other : keys) others.push_back(distinct(arena_, value, intConst(arena_, other)));
-  add(at, conjunction(arena_, others), ConjunctKind::Branch);
+  // The default's side is a number that no key is.
+  std::int32_t other = 0;
+  while (std::binary_search(keys.begin(), keys.end(), other)) ++other;
+  add(at, conjunction(arena_, others), ConjunctKind::Branch, other);
 }
 
 }  // namespace javelin::concolic

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Calls and returns.
+#include <fmt/format.h>
+
 #include "concolic/tracker.h"
 #include "expr/build.h"
 #include "vm/code.h"
@@ -13,6 +15,7 @@ void Tracker::call(const At& at) {
   at.thread.argument_terms.clear();
   bool any = false;
   for (const ir::Operand argument : arguments) any = any || at.termOf(argument).valid();
+  any = any || (decisions_ != nullptr && decisions_->watchesAllCalls() && !arguments.empty());
   if (any) {
     for (const ir::Operand argument : arguments) at.thread.argument_terms.push_back(at.termOf(argument));
   }
@@ -21,6 +24,37 @@ void Tracker::call(const At& at) {
     at.frame.before_call = at.terms[at.instr.dst.value()];
     at.terms[at.instr.dst.value()] = {};
   }
+}
+
+bool Tracker::skipCall(const At& at) {
+  if (decisions_ == nullptr || !decisions_->skipsCall(at.frame)) return false;
+  const program::ClassId holder = at.frame.method->info->owner;
+  const program::Program& program = vm_.classes().program();
+  const classfile::MemberRef member = at.body.file->pool().memberRef(at.instr.pool_index);
+  // An exception knows where it was made; and a null receiver is the call's own error.
+  const auto owner = vm_.classes().program().loadSeenBy(holder, program.symbols().intern(member.class_name));
+  const auto throwable = vm_.classes().program().load("java/lang/Throwable");
+  if (!owner.ok() || program.isSubtype(*owner, *throwable)) return false;
+  if (at.instr.op != ir::Op::InvokeStatic && at.bitsOf(at.body.argumentsOf(at.instr)[0]) == heap::kNullRef)
+    return false;
+  if (at.instr.dst.valid()) {
+    const auto types = classfile::parseMethodDescriptor(member.descriptor);
+    vm::Word bits = heap::kNullRef;
+    Term value;
+    if (types->result.type != classfile::BasicType::Reference) {
+      const std::string name = fmt::format("{}()#{}", member.name, ++path_.fresh_values);
+      value = newInput(arena_, name, types->result.type).value;
+      bits = evaluator_.value(value);
+    }
+    at.frame.registers()[at.instr.dst.value()] = bits;
+    define(at, value);
+  }
+  // Behind the instruction, which stands behind the Shadow that called this.
+  const vm::Word* const call = at.frame.pc + vm::wordsOf(vm::VmOp::Shadow);
+  vm::Operands operands{};
+  std::memcpy(&operands, call + 1, sizeof(operands));
+  at.frame.pc = call + operands.c;
+  return true;
 }
 
 void Tracker::returnFrom(const At& at) {

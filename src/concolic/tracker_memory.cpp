@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Fields and array elements. Terms of narrow types are kept as the int that a load gives.
+#include <algorithm>
+
 #include "concolic/tracker.h"
 #include "expr/build.h"
 #include "program/resolution.h"
@@ -11,11 +13,33 @@ using expr::Sort;
 using expr::Term;
 
 namespace {
-// Up to so many elements an element at a symbolic index is a choice among all; else the index is pinned.
+// Up to so many symbolic elements an element at a symbolic index is a choice among all; else the index is
+// pinned.
 constexpr std::uint32_t kWidestChoice = 256;
+// The same for constants, which are a table.
+constexpr std::uint32_t kLargestTable = 65'536;
+// So many elements, all in all, become choices by stores at symbolic indexes: each store makes as many terms
+// as the index has values.
+constexpr std::uint64_t kMostStoredChoices = 200'000;
+// Choices among symbolic elements by an index that is itself large (a hash of many bytes) help nobody: what
+// is loaded later has them all inside.
+constexpr std::size_t kLargestIndex = 24;
+
 // Up to so many elements each index is a path of its own where the element cannot be a term; else it is
 // pinned.
 constexpr std::uint32_t kMostIndices = 32;
+
+bool isSmall(const expr::TermArena& arena, Term term) {
+  std::vector<Term> seen = {term};
+  for (std::size_t i = 0; i < seen.size(); ++i) {
+    if (seen.size() > kLargestIndex) return false;
+    for (const Term child : arena.children(seen[i])) {
+      if (!arena.isConst(child) && std::find(seen.begin(), seen.end(), child) == seen.end())
+        seen.push_back(child);
+    }
+  }
+  return true;
+}
 }  // namespace
 
 Tracker::Place Tracker::fieldOf(const At& at, bool is_static) {
@@ -70,6 +94,7 @@ void Tracker::fixIndex(const At& at, vm::Ref array) {
   const bool each = decisions_ != nullptr && capacityOf(array) <= kMostIndices;
   add(at, equal(arena_, index, arena_.constant(Sort::Bv32, at.bitsOf(at.instr.b))),
       each ? ConjunctKind::Choice : ConjunctKind::Pinned);
+  fix(index);
 }
 
 void Tracker::arrayLength(const At& at) {
@@ -122,11 +147,49 @@ Term Tracker::elementTerm(vm::Ref array, const vm::RtClass& type, std::uint32_t 
   return arena_.constant(sortOf(ir::kindOf(element)), bits);
 }
 
-std::optional<Term> Tracker::elementByIndex(const At& at, vm::Ref array, const vm::RtClass& type) {
+Tracker::Candidates Tracker::candidatesFor(Term index, vm::Ref array) const {
   const std::uint32_t length = capacityOf(array);
-  if (type.component->info->basicType() == BasicType::Reference || length > kWidestChoice)
-    return std::nullopt;
+  const expr::Facts facts = arena_.facts(index);
+  const auto low = static_cast<std::uint32_t>(facts.unsignedLow(Sort::Bv32));
+  const std::uint64_t high = facts.unsignedHigh(Sort::Bv32);
+  return {std::min(low, length), static_cast<std::uint32_t>(std::min<std::uint64_t>(high + 1, length))};
+}
+
+bool Tracker::hasSymbolicElement(vm::Ref array, const vm::RtClass& type, Candidates candidates) {
+  if (!vm_.heap().hasTerms(array)) return false;
+  for (std::uint32_t i = candidates.first; i < candidates.last; ++i) {
+    if (heapTerm(array, heap::kElementsOffset + (std::uint64_t{i} << type.element_shift)).valid())
+      return true;
+  }
+  return false;
+}
+
+Term Tracker::tableOf(vm::Ref array, const vm::RtClass& type, Candidates candidates) {
+  const auto* const start = reinterpret_cast<const char*>(vm_.heap().at(array)) + heap::kElementsOffset +
+                            (std::size_t{candidates.first} << type.element_shift);
+  const std::size_t hash = std::hash<std::string_view>()(
+      std::string_view(start, std::size_t{candidates.count()} << type.element_shift));
+  KnownTable& known = tables_[{array, candidates.first}];
+  if (known.term.valid() && known.hash == hash) return known.term;
+  std::vector<std::uint64_t> values;
+  for (std::uint32_t i = candidates.first; i < candidates.last; ++i)
+    values.push_back(arena_.constBits(elementTerm(array, type, i)));
+  known = {hash, arena_.table(sortOf(ir::kindOf(type.component->info->basicType())), std::move(values))};
+  return known.term;
+}
+
+std::optional<Term> Tracker::elementByIndex(const At& at, vm::Ref array, const vm::RtClass& type) {
+  if (type.component->info->basicType() == BasicType::Reference) return std::nullopt;
   const Term index = at.termOf(at.instr.b);
+  const Candidates candidates = candidatesFor(index, array);
+  if (candidates.count() > kLargestTable) return std::nullopt;
+  const bool symbolic = hasSymbolicElement(array, type, candidates);
+  if (!symbolic && candidates.count() > 8) {
+    const Term table = tableOf(array, type, candidates);
+    return select(arena_, table,
+                  bvSub(arena_, index, intConst(arena_, static_cast<std::int32_t>(candidates.first))));
+  }
+  if (candidates.count() > kWidestChoice || !isSmall(arena_, index)) return std::nullopt;
   // A balanced tree on the index: solvers like it better than a chain.
   const auto tree = [&](auto&& self, std::uint32_t first, std::uint32_t last) -> Term {
     if (last - first == 1) return elementTerm(array, type, first);
@@ -134,7 +197,27 @@ std::optional<Term> Tracker::elementByIndex(const At& at, vm::Ref array, const v
     const Term left = bvUlt(arena_, index, intConst(arena_, static_cast<std::int32_t>(middle)));
     return ite(arena_, left, self(self, first, middle), self(self, middle, last));
   };
-  return tree(tree, 0, length);
+  return tree(tree, candidates.first, candidates.last);
+}
+
+// Every element that the store may mean becomes a choice between what is stored and what was there.
+bool Tracker::storeByIndex(const At& at, vm::Ref array, const vm::RtClass& type) {
+  const BasicType element = type.component->info->basicType();
+  if (element == BasicType::Reference) return false;
+  const Term index = at.termOf(at.instr.b);
+  const Candidates candidates = candidatesFor(index, array);
+  if (candidates.count() > kWidestChoice || stored_choices_ + candidates.count() > kMostStoredChoices ||
+      !isSmall(arena_, index))
+    return false;
+  stored_choices_ += candidates.count();
+  const Term value = narrow(lift(at, at.instr.c, sortOf(ir::kindOf(element))), element);
+  for (std::uint32_t i = candidates.first; i < candidates.last; ++i) {
+    const Term here = equal(arena_, index, intConst(arena_, static_cast<std::int32_t>(i)));
+    const Term now = ite(arena_, here, value, elementTerm(array, type, i));
+    vm_.heap().setTerm(array, heap::kElementsOffset + (std::uint64_t{i} << type.element_shift),
+                       arena_.isConst(now) ? Term() : now, 1U << type.element_shift);
+  }
+  return true;
 }
 
 void Tracker::loadElement(const At& at) {
@@ -153,7 +236,10 @@ void Tracker::storeElement(const At& at) {
   const auto array = static_cast<vm::Ref>(at.bitsOf(at.instr.a));
   if (array == heap::kNullRef || !checkBounds(at, array)) return;
   const vm::RtClass& type = vm_.classes().of(array);
-  fixIndex(at, array);
+  if (at.termOf(at.instr.b).valid()) {
+    if (storeByIndex(at, array, type)) return;
+    fixIndex(at, array);
+  }
   const auto index = static_cast<std::uint32_t>(at.bitsOf(at.instr.b));
   const Term value = at.termOf(at.instr.c);
   vm_.heap().setTerm(array, heap::kElementsOffset + (std::uint64_t{index} << type.element_shift),

@@ -24,6 +24,9 @@ std::span<const Tracker::NativeRule> Tracker::nativeRules() {
   static constexpr NativeRule kRules[] = {
       {"java/lang/System", "arraycopy", &Tracker::copyArray, nullptr},
       {"java/lang/Object", "clone", &Tracker::leaveAlone, &Tracker::copyClone},
+      // Where inputs come from: see wantsCalls().
+      {"javelin/Nondet", "mark*", &Tracker::markValue, nullptr},
+      {"org/sosy_lab/sv_benchmarks/Verifier", "nondet*", &Tracker::markValue, nullptr},
       // Memory.
       {kUnsafe, "get*", &Tracker::accessRaw, nullptr},
       {kUnsafe, "put*", &Tracker::accessRaw, nullptr},
@@ -33,6 +36,9 @@ std::span<const Tracker::NativeRule> Tracker::nativeRules() {
       {kUnsafe, "freeMemory0", &Tracker::freeMemory, nullptr},
       {kUnsafe, "reallocateMemory0", &Tracker::freeMemory, nullptr},
       // Numbers.
+      {"java/lang/Integer", "getChars", &Tracker::writeDigits, nullptr},
+      {"java/lang/Long", "getChars", &Tracker::writeDigits, nullptr},
+      {"java/lang/*", "valueOf", &Tracker::makeBox, nullptr},
       {"java/lang/Float", "*", &Tracker::leaveAlone, &Tracker::convertBits},
       {"java/lang/Double", "*", &Tracker::leaveAlone, &Tracker::convertBits},
       {"java/lang/Math", "*", &Tracker::leaveAlone, &Tracker::applyFunction},
@@ -96,6 +102,7 @@ Tracker::NativeMethod& Tracker::knowledgeOf(const vm::RtMethod& method) {
     known.rule = &rule;
     break;
   }
+  known.is_entered = known.rule == nullptr && wantsCalls(method);
   known.is_library = !program[method.info->owner].module().empty();
   const auto& parameters = method.info->signature->types.parameters;
   const vm::NativeEntry* const entry_of_table =
@@ -159,8 +166,9 @@ bool Tracker::hasSymbolicArguments(vm::NativeCall& call) const {
 
 bool Tracker::native(vm::NativeCall& call) {
   const vm::RtMethod& method = *call.frame->method;
-  if (method.info == nullptr) return false;
+  if (method.info == nullptr || method.model != nullptr) return false;
   NativeMethod& known = knowledgeOf(method);
+  if (known.is_entered) return enterMethod(call);
   if (method.is_native && decisions_ == nullptr) ++path_.natives[known.called].calls;
   const bool any_terms =
       vm_.heap().hasAnyTerms() || !memory_.empty() || (call.frame->flags & vm::Frame::kSymbolic) != 0;
@@ -276,6 +284,14 @@ std::string Tracker::locationOf(vm::Ref object, std::uint64_t offset) const {
   const vm::RtClass& type = vm_.classes().of(object);
   const program::Program& program = vm_.classes().program();
   const std::string name = program::externalName(program, type.id);
+  if (type.is_mirror_class) {
+    const program::Class& mirrored = *vm_.classes().ofMirror(object).info;
+    for (std::uint32_t i = 0; i < mirrored.fieldCount(); ++i) {
+      const program::Field& field = program[mirrored.field(i)];
+      if (!field.isStatic() || field.offset != offset) continue;
+      return fmt::format("{}.{}", program::externalName(program, mirrored.id()), program.text(field.name));
+    }
+  }
   if (type.isArray()) {
     return fmt::format("element {} of {}", (offset - heap::kElementsOffset) >> type.element_shift, name);
   }
@@ -305,6 +321,24 @@ void Tracker::dropOverwritten(vm::NativeCall& call) {
       noteLost(call, LossKind::Overwritten, term, placeInArguments(call, page, place));
     }
   }
+}
+
+void Tracker::overwritten(vm::NativeCall& call, vm::Ref object, std::uint64_t offset) {
+  const Term term = vm_.heap().termAt(object, offset);
+  if (!term.valid()) return;
+  vm_.heap().clearTerm(object, offset);
+  noteLost(call, LossKind::Overwritten, term, locationOf(object, offset));
+}
+
+void Tracker::havoc(vm::NativeCall& call) {
+  const BasicType result = call.frame->method->result;
+  const std::string name = nameOf(*call.frame->method);
+  const std::uint64_t number = path_.havoced[name]++;
+  call.returnWord(0);
+  if (result == BasicType::Void || result == BasicType::Reference) return;
+  const auto [input, value] = newInput(arena_, fmt::format("{}#{}", name, number), result);
+  setInput(input, 0);
+  returnTerm(call, value);
 }
 
 // Which argument's part the place is; "the heap" if none's.

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "explore/results.h"
 #include "expr/build.h"
 #include "vm/code.h"
 #include "vm/stack_trace.h"
@@ -133,8 +134,9 @@ bool Driver::make(NativeCall& call, const PlannedValue& value, std::uint32_t ind
   switch (value.maker) {
     case Maker::Primitive:
     case Maker::Null:
-    case Maker::Stub:
       return true;
+    case Maker::Stub:
+      return makeStub(call, value, index);
     case Maker::String:
       makeString(call, value, index);
       return true;
@@ -181,6 +183,26 @@ bool Driver::makeByCall(NativeCall& call, const PlannedValue& value, std::uint32
   for (const std::uint32_t part : value.parts) addArgument(call, plan, part, arguments);
   call.callWithTerms(method, arguments.words, std::move(arguments.terms), made, true);
   return false;
+}
+
+bool Driver::makeStub(NativeCall& call, const PlannedValue& value, std::uint32_t index) {
+  const Plan& plan = *plans_[call.keptWord(kPlan)];
+  vm::RtClass& type = vm_.classes()[value.type];
+  if (!call.initialise(type, goOn)) return false;
+  const Ref object = vm_.allocateObject(type);
+  for (std::uint32_t i = 0; i < value.parts.size(); ++i) {
+    const program::Field& field = vm_.classes().program()[type.info->field(i)];
+    const PlannedValue& result = plan.values[value.parts[i]];
+    const Ref part = result.maker == Maker::Primitive ? heap::kNullRef : slot(call, value.parts[i]);
+    const Term term = result.maker == Maker::Primitive ? result.term : referenceTerm(result, part);
+    if (term.valid()) {
+      tracker_.setHeapTerm(object, field.offset, term, program::sizeOf(field.type));
+    } else {
+      vm_.heap().store(object, field.offset, part);
+    }
+  }
+  setSlot(call, index, object);
+  return true;
 }
 
 void Driver::made(NativeCall& call) {
@@ -252,6 +274,11 @@ void Driver::callEntry(NativeCall& call) {
   }
   for (const std::uint32_t argument : plan.arguments) self.addArgument(call, plan, argument, arguments);
   call.callWithTerms(method, arguments.words, std::move(arguments.terms), entryReturned, true);
+  vm::Frame& top = *call.thread.top;
+  if (self.watched_ && top.method == &method && (top.flags & vm::Frame::kSymbolic) == 0 &&
+      method.code != nullptr) {
+    vm::beginSymbolicCall(self.vm_, call.thread);
+  }
 }
 
 void Driver::entryReturned(NativeCall& call) {
@@ -259,7 +286,10 @@ void Driver::entryReturned(NativeCall& call) {
   if (call.exception() != heap::kNullRef) {
     return self.end(call, self.thrown(call.exception(), OutcomeKind::Threw));
   }
-  self.end(call, {.kind = OutcomeKind::Returned});
+  Outcome outcome;
+  const auto& type = self.vm_.classes().program()[self.entry_].signature->types.result;
+  if (type.type != classfile::BasicType::Void) outcome.result = readValue(self.vm_, call.result(), type);
+  self.end(call, std::move(outcome));
 }
 
 Outcome Driver::thrown(Ref exception, OutcomeKind kind) {

@@ -12,8 +12,9 @@ namespace javelin::explore {
 
 class Driver {
  public:
-  Driver(vm::Vm& machine, concolic::Tracker& tracker, Planner& planner, program::MethodId entry)
-      : vm_(machine), tracker_(tracker), planner_(planner), entry_(entry) {}
+  // With `watched`, the entry's frame is a symbolic one even if it has no symbolic argument.
+  Driver(vm::Vm& machine, concolic::Tracker& tracker, Planner& planner, program::MethodId entry, bool watched)
+      : vm_(machine), tracker_(tracker), planner_(planner), entry_(entry), watched_(watched) {}
 
   // Puts the first frame onto the only thread's stack.
   void start();
@@ -33,6 +34,7 @@ class Driver {
   // False: a call has been made, or the path is over.
   bool make(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
   bool makeByCall(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
+  bool makeStub(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
   void makeString(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
   void makeArray(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
   struct Arguments {
@@ -50,6 +52,7 @@ class Driver {
   concolic::Tracker& tracker_;
   Planner& planner_;
   program::MethodId entry_;
+  bool watched_;
   std::vector<std::unique_ptr<const Plan>> plans_;
   std::optional<Outcome> outcome_;
 };

@@ -4,10 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "explore/condition_text.h"
 #include "explore/driver.h"
 #include "explore/frontier.h"
+#include "explore/simple_model.h"
 #include "expr/build.h"
 #include "expr/print.h"
 #include "ir/control_flow.h"
@@ -38,9 +40,9 @@ class Unit final : public concolic::Decisions {
         solver_(surroundings.make_solver(arena_)),
         frontier_(options),
         tracker_(vm_, arena_),
-        ways_(program_, program_[entry].owner, surroundings.hierarchy),
+        ways_(program_, machine_.stubs(), program_[entry].owner, surroundings.hierarchy),
         planner_(program_, ways_, tracker_, options),
-        driver_(vm_, tracker_, planner_, entry) {
+        driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0) {
     result_.tree = ExecutionTree(options.tree_nodes);
   }
 
@@ -52,6 +54,8 @@ class Unit final : public concolic::Decisions {
   void leaving(const vm::Frame& frame) override;
   std::uint32_t longestArray() const override { return options_.array_length; }
   void longArray(std::uint32_t length) override;
+  bool skipsCall(const vm::Frame& frame) const override;
+  bool watchesAllCalls() const override { return options_.call_depth >= 0; }
 
  private:
   void runPath();
@@ -64,6 +68,8 @@ class Unit final : public concolic::Decisions {
   ExecutionTree::NodeId forkTree(const Conjunct& taken, const Conjunct& other);
   TreeNode treeNode(const Conjunct& conjunct) const;
   void addFinding(const Outcome& outcome);
+  void addNormalPath(const Outcome& outcome);
+  std::vector<std::string> conditionText(const Plan& plan);
   void describe(Finding& finding, const Outcome& outcome);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
@@ -83,8 +89,11 @@ class Unit final : public concolic::Decisions {
   Driver driver_;
   Exploration result_;
 
+  std::set<std::tuple<program::MethodId, std::uint16_t, std::int32_t>> covered_;  // sides of branches
+
   // Of the path that runs.
   std::vector<BranchCount> branches_;
+  bool branches_again_ = false;  // the branch that the state was forked at comes first, and has been counted
   std::uint64_t turns_ = 0;
   ExecutionTree::NodeId tree_node_ = 0;
   std::optional<OutcomeKind> ended_;
@@ -120,6 +129,7 @@ Result<Exploration> Unit::run() {
     branches_ = std::move(state.branches);
     turns_ = state.turns;
     tree_node_ = state.tree_node;
+    branches_again_ = state.path.conjuncts.back().kind == ConjunctKind::Branch;
     tracker_.resume(std::move(state.model), std::move(state.path));
     runPath();
   }
@@ -228,7 +238,7 @@ void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_sym
   };
   std::erase_if(branches_,
                 [&](const BranchCount& known) { return known.frame == &frame && isInside(known.loop); });
-  if (!is_symbolic) return;
+  if (!is_symbolic || std::exchange(branches_again_, false)) return;
   for (BranchCount& known : branches_) {
     if (known.frame != &frame || known.instr != &instr) continue;
     if (++known.count > options_.branch_bound) endPath(OutcomeKind::BranchBound);
@@ -239,6 +249,18 @@ void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_sym
 
 void Unit::leaving(const vm::Frame& frame) {
   std::erase_if(branches_, [&](const BranchCount& known) { return known.frame >= &frame; });
+}
+
+bool Unit::skipsCall(const vm::Frame& frame) const {
+  if (options_.call_depth < 0) return false;
+  // The entry is at depth 0; what makes the inputs has no bound.
+  std::int32_t depth = 0;
+  for (const vm::Frame* at = &frame; at != nullptr; at = at->caller) {
+    if (at->method->info == nullptr) continue;
+    if (at->method->id() == entry_) return depth >= options_.call_depth;
+    ++depth;
+  }
+  return false;
 }
 
 void Unit::longArray(std::uint32_t length) {
@@ -276,6 +298,7 @@ void Unit::finish() {
     }
   }
   if (outcome.kind == OutcomeKind::Threw) return addFinding(outcome);
+  if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);
   if (isComplete(outcome.kind)) return;
   ++result_.incomplete[how];
 }
@@ -310,19 +333,38 @@ void Unit::addFinding(const Outcome& outcome) {
   result_.findings.push_back(std::move(finding));
 }
 
+void Unit::addNormalPath(const Outcome& outcome) {
+  if (result_.normal_paths.size() >= options_.suite_size) return;
+  bool is_new = result_.normal_paths.empty();
+  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
+    if (conjunct.kind != ConjunctKind::Branch) continue;
+    is_new = covered_.insert({conjunct.method, conjunct.bci, conjunct.side}).second || is_new;
+  }
+  const Plan* const plan = driver_.plan();
+  if (!is_new || plan == nullptr) return;
+  result_.normal_paths.push_back({entry_, conditionText(*plan), concretize(*plan, tracker_), outcome.result});
+}
+
+std::vector<std::string> Unit::conditionText(const Plan& plan) {
+  std::vector<expr::Term> conjuncts;
+  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
+    if (conjunct.kind != ConjunctKind::Assumed && conjunct.method) conjuncts.push_back(conjunct.term);
+  }
+  return explore::conditionText(arena_, std::move(conjuncts), plan);
+}
+
 void Unit::describe(Finding& finding, const Outcome& outcome) {
   finding.message = outcome.message;
   finding.explicit_throw = outcome.explicit_throw;
   finding.stack = outcome.stack;
   finding.place = placeIn(outcome.stack);
   finding.length = tracker_.path().conjuncts.size();
-  std::vector<expr::Term> conjuncts;
-  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
-    if (conjunct.kind != ConjunctKind::Assumed && conjunct.method) conjuncts.push_back(conjunct.term);
-  }
   const Plan* const plan = driver_.plan();
   INVARIANT(plan != nullptr);
-  finding.condition = conditionText(arena_, std::move(conjuncts), *plan);
+  finding.condition = conditionText(*plan);
+  std::vector<expr::Term> path;
+  for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
+  tracker_.setModel(simplerModel(arena_, path, tracker_.model()));
   finding.arguments = concretize(*plan, tracker_);
 }
 

@@ -33,6 +33,14 @@ struct Finding {
   std::uint64_t paths = 1;  // that end so
 };
 
+// A path that returned: a test for it asserts the result.
+struct NormalPath {
+  program::MethodId entry;
+  std::vector<std::string> condition;
+  std::vector<ConcreteValue> arguments;
+  ConcreteValue result;  // no descriptor: the method returns nothing
+};
+
 struct Counts {
   std::uint64_t decisions = 0;
   std::uint64_t queries = 0;
@@ -45,6 +53,7 @@ struct Counts {
 
 struct Exploration {
   std::vector<Finding> findings;
+  std::vector<NormalPath> normal_paths;  // each takes a branch that those before do not
   std::map<OutcomeKind, std::uint64_t> outcomes;
   std::map<std::string, std::uint64_t> incomplete;  // reason -> paths
   Counts counts;

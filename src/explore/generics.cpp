@@ -90,4 +90,39 @@ std::vector<std::string> parameterSignatures(const program::Program& program, co
   return signatures;
 }
 
+std::vector<std::string> typeVariables(const program::Class& type) {
+  std::vector<std::string> names;
+  const auto read = classfile::readSignature(*type.file(), type.file()->attributes());
+  if (!read.ok() || !read->starts_with('<')) return names;
+  // <T:Ljava/lang/Object;R::Ljava/lang/Runnable;>: a name, then bounds, each behind a colon.
+  std::string_view rest = read->substr(1);
+  while (!rest.empty() && rest[0] != '>') {
+    const std::size_t colon = rest.find(':');
+    if (colon == std::string_view::npos) return {};
+    names.emplace_back(rest.substr(0, colon));
+    rest.remove_prefix(colon);
+    while (rest.starts_with(':')) {
+      rest.remove_prefix(1);
+      if (rest.starts_with(':')) continue;  // no class bound
+      const std::size_t length = lengthOf(rest);
+      if (length == 0) return {};
+      rest.remove_prefix(length);
+    }
+  }
+  return names;
+}
+
+std::string returnedVariable(const program::Program& program, program::ClassId interface,
+                             const program::Method& method) {
+  const program::MethodId declared = program[interface].findMethod(method.name, method.descriptor);
+  if (!declared) return {};
+  const classfile::ClassFile& file = *program[interface].file();
+  const auto read = classfile::readSignature(file, file.attributes(*program[declared].member));
+  if (!read.ok()) return {};
+  const std::size_t close = read->rfind(')');
+  if (close == std::string_view::npos || close + 1 >= read->size() || (*read)[close + 1] != 'T') return {};
+  const std::size_t end = read->find(';', close);
+  return std::string(read->substr(close + 2, end - close - 2));
+}
+
 }  // namespace javelin::explore

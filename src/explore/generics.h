@@ -17,6 +17,13 @@ std::vector<std::string> parameterSignatures(const program::Program& program, co
 // and Number. Type variables and wildcards are taken for their simplest bound.
 std::vector<std::string> typeArguments(std::string_view signature);
 
+// The names of a generic class's type parameters.
+std::vector<std::string> typeVariables(const program::Class& type);
+// Which of its interface's type parameters a method returns: of the method of that name and descriptor. Empty
+// if none.
+std::string returnedVariable(const program::Program& program, program::ClassId interface,
+                             const program::Method& method);
+
 // The descriptor of a type signature: without its arguments.
 std::string erased(std::string_view signature);
 

@@ -25,6 +25,7 @@ Result<std::unique_ptr<Machine>> Machine::make(program::Program& program, const 
   std::unique_ptr<Machine> machine(new Machine());
   options.goes_on = [goes_on = machine->goes_on_] { return !*goes_on || (*goes_on)(); };
   machine->vm_ = std::make_unique<vm::Vm>(program, std::move(options));
+  machine->stubs_ = std::make_unique<StubClasses>(program);
   vm::Vm& vm = *machine->vm_;
   TRY(const vm::BootRoots roots, vm::importSnapshot(vm, snapshot));
   vm::Thread& thread = vm.scheduler().add(roots.main_thread, vm.options().main_stack_bytes);

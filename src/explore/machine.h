@@ -5,6 +5,7 @@
 
 #include <memory>
 
+#include "explore/stub_classes.h"
 #include "jvm/boot_snapshot.h"
 #include "vm/boot.h"
 #include "vm/state_image.h"
@@ -21,6 +22,7 @@ class Machine {
   program::Program& program() { return vm_->classes().program(); }
   // Back to the start, as if nothing had ever run. There is one thread, without frames.
   void reset() { vm_->restore(first_); }
+  StubClasses& stubs() { return *stubs_; }
   // Called after each turn of a thread; false ends the run.
   void setGoesOn(std::function<bool()> goes_on) { *goes_on_ = std::move(goes_on); }
 
@@ -29,6 +31,7 @@ class Machine {
 
   std::shared_ptr<std::function<bool()>> goes_on_ = std::make_shared<std::function<bool()>>();
   std::unique_ptr<vm::Vm> vm_;
+  std::unique_ptr<StubClasses> stubs_;
   vm::StateImage first_;
 };
 

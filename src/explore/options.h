@@ -31,7 +31,11 @@ struct ExploreOptions {
   std::uint32_t collection_size = 2;
   // Objects inside of objects inside of an argument.
   std::uint32_t object_depth = 2;
+  // Calls below the entry that are followed (row A3); past it a call returns a new input. -1: all are.
+  std::int32_t call_depth = -1;
   bool assume_non_null = false;
+  // Tests of paths that end normally, for one method; 0: none are wanted.
+  std::uint32_t suite_size = 0;
   Strategy strategy = Strategy::Interleaved;
   std::uint64_t seed = 1;
   // How many nodes of the execution tree are recorded; 0: none.

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "explore/values.h"
 #include "program/ids.h"
 
 namespace javelin::explore {
@@ -32,6 +33,7 @@ struct Outcome {
   program::ClassId exception = {};     // of Threw
   std::string message = {};            // the exception's; empty if it has none
   bool explicit_throw = false;         // made by the program's code, not by the JVM
+  ConcreteValue result = {};           // of Returned, if the entry returns something
   std::vector<StackEntry> stack = {};  // where the exception was made; innermost first
 };
 

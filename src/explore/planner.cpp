@@ -172,10 +172,32 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
       calls(plan, value, way, inside);
       break;
     }
+    case Maker::Stub:
+      stub(plan, value, wanted);
+      break;
     default:
       break;
   }
   return add(plan, std::move(value));
+}
+
+void Planner::stub(Plan& plan, PlannedValue& value, const Wanted& wanted) {
+  const program::Class& type = program_[value.type];
+  const std::vector<std::string> given = typeArguments(wanted.signature);
+  const std::vector<std::string> variables = typeVariables(program_[type.interfaces()[0]]);
+  for (std::uint32_t i = 0; i < type.methodCount(); ++i) {
+    const program::Method& method = program_[type.method(i)];
+    const classfile::TypeDescriptor& result = method.signature->types.result;
+    if (result.type == BasicType::Void) continue;
+    std::string signature(result.text);
+    // Of a Function<String, Integer> what is returned is an Integer.
+    const std::string variable = returnedVariable(program_, type.interfaces()[0], method);
+    for (std::size_t k = 0; k < std::min(given.size(), variables.size()); ++k) {
+      if (variables[k] == variable) signature = given[k];
+    }
+    value.parts.push_back(this->value(plan, {fmt::format("{}.{}()", wanted.name, program_.text(method.name)),
+                                             signature, wanted.depth + 1, wanted.nullable}));
+  }
 }
 
 void Planner::string(PlannedValue& value) {

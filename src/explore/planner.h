@@ -32,6 +32,7 @@ class Planner {
   std::uint32_t value(Plan& plan, const Wanted& wanted);
   std::uint32_t primitive(Plan& plan, const Wanted& wanted, classfile::BasicType type);
   void string(PlannedValue& value);
+  void stub(Plan& plan, PlannedValue& value, const Wanted& wanted);
   void array(Plan& plan, PlannedValue& value, const Wanted& wanted);
   std::vector<std::uint32_t> arguments(Plan& plan, const program::Method& method, const Wanted& of);
   void calls(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted);

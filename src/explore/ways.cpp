@@ -262,9 +262,14 @@ void Ways::addClass(program::ClassId id, bool leaf, std::vector<Way>& ways) {
   }
   if (type.has(classfile::kAccEnum)) return addConstants(type, kMostConstants, ways);
   if (type.isInstantiable()) addConstructors(type, leaf, ways);
+  const program::ClassId stub = type.isInterface() ? stubs_.of(id) : program::ClassId{};
+  // What people pass as a lambda expression.
+  const bool is_functional = stub && program_[stub].methodCount() == 1;
+  if (is_functional) ways.push_back({Maker::Stub, stub, {}, {}, {}});
   if (ways.empty()) addFactories(type, leaf, ways);
   if (!type.isInstantiable() && ways.size() < kMostSubtypes) addSubtypes(type, leaf, ways);
   if (ways.empty()) addConstants(type, 1, ways);
+  if (ways.empty() && stub) ways.push_back({Maker::Stub, stub, {}, {}, {}});
 }
 
 void Ways::addConstructors(const program::Class& type, bool leaf, std::vector<Way>& ways) {

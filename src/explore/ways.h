@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 
+#include "explore/stub_classes.h"
 #include "explore/values.h"
 #include "program/hierarchy_index.h"
 #include "program/program.h"
@@ -17,8 +18,8 @@ class Ways {
   // The index is asked for only when an abstract type needs implementations; it may be null then.
   using Hierarchy = std::function<const program::HierarchyIndex*()>;
   // Tests are in the package of `tester`, if that is not a class of the JDK: what it may use, they may.
-  Ways(program::Program& program, program::ClassId tester, Hierarchy hierarchy)
-      : program_(program), tester_(tester), hierarchy_(std::move(hierarchy)) {}
+  Ways(program::Program& program, StubClasses& stubs, program::ClassId tester, Hierarchy hierarchy)
+      : program_(program), stubs_(stubs), tester_(tester), hierarchy_(std::move(hierarchy)) {}
 
   // Simplest first; empty if a test cannot make one. With `leaf`, only such as need no other objects but
   // strings, boxes and constants.
@@ -40,6 +41,7 @@ class Ways {
   bool takesOnlySimple(const program::Method& method);
 
   program::Program& program_;
+  StubClasses& stubs_;
   program::ClassId tester_;
   Hierarchy hierarchy_;
   std::map<std::pair<std::string, bool>, std::vector<Way>, std::less<>> known_;

@@ -5,6 +5,7 @@
 
 #include <cstdlib>
 
+#include "jvm/host_process.h"
 #include "support/subprocess.h"
 
 namespace javelin::jvm {
@@ -20,16 +21,6 @@ Result<fs::path> defaultCacheFolder() {
   const char* home = std::getenv("HOME");
   if (home != nullptr && *home == '/') return fs::path(home) / ".cache" / "javelin";
   return Error{"no folder for boot snapshots: neither XDG_CACHE_HOME nor HOME is set", {}};
-}
-
-Result<fs::path> findHostProgram() {
-  std::error_code error;
-  const fs::path self = fs::read_symlink("/proc/self/exe", error);
-  const fs::path program = self.parent_path() / "javelin-host";
-  if (error || !fs::is_regular_file(program, error)) {
-    return Error{"javelin-host, which makes boot snapshots, is missing", program.string()};
-  }
-  return program;
 }
 
 // What processes that died have left. Nobody takes ten minutes to write a file.

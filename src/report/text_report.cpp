@@ -115,6 +115,9 @@ class Writer {
     for (const auto& [account, count] : totals.accounts) {
       text_ += fmt::format("  {}: {}\n", testgen::nameOf(account), count);
     }
+    for (const auto& [account, count] : totals.suite) {
+      text_ += fmt::format("  tests of normal paths, {}: {}\n", testgen::nameOf(account), count);
+    }
     text_ += "\n";
   }
 

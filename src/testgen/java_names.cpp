@@ -50,6 +50,7 @@ std::string JavaNames::of(program::ClassId id) {
 }
 
 std::string JavaNames::ofDescriptor(std::string_view descriptor, program::ClassId from) {
+  if (descriptor == "V") return "void";
   const auto type = classfile::parseFieldDescriptor(descriptor);
   INVARIANT(type.has_value());
   const auto id = const_cast<program::Program&>(program_).typeOf(*type, from);

@@ -74,8 +74,9 @@ std::string JavaValues::expression(const ConcreteValue& value, bool variable) {
   switch (value.maker) {
     case Maker::Primitive:
       return javaLiteral(value.descriptor, value.bits);
-    case Maker::Null:
     case Maker::Stub:
+      return stub(value);
+    case Maker::Null:
       return fmt::format("({}) null", names_.ofDescriptor(value.descriptor, tested_));
     case Maker::String:
       return javaString(value.text);
@@ -97,7 +98,8 @@ std::string JavaValues::expression(const ConcreteValue& value, bool variable) {
       return fmt::format("{}.{}", names_.of(program_[value.field].owner),
                          classfile::toDisplay(program_.text(program_[value.field].name)));
     case Maker::ClassLiteral:
-      return fmt::format("{}.class", names_.of(value.type));
+      // Raw, so that it fits a Class<T> of any T.
+      return fmt::format("(Class) {}.class", names_.of(value.type));
     case Maker::Constructor:
     case Maker::Factory: {
       const program::Method& method = program_[value.method];
@@ -117,6 +119,43 @@ std::string JavaValues::expression(const ConcreteValue& value, bool variable) {
     }
   }
   UNREACHABLE("maker");
+}
+
+std::string JavaValues::stub(const ConcreteValue& value) {
+  const program::Class& type = program_[value.type];
+  const std::string interface = names_.of(type.interfaces()[0]);
+  std::size_t next = 0;
+  const auto result = [&](const program::Method& method) {
+    return method.signature->types.result.type == classfile::BasicType::Void
+               ? std::string()
+               : expression(value.parts[next++]);
+  };
+  const auto parameters = [&](const program::Method& method, bool with_types) {
+    std::string text;
+    for (std::size_t i = 0; i < method.signature->types.parameters.size(); ++i) {
+      const std::string type_text =
+          with_types
+              ? names_.ofDescriptor(method.signature->types.parameters[i].text, type.interfaces()[0]) + " "
+              : "";
+      text += fmt::format("{}{}a{}", i == 0 ? "" : ", ", type_text, i);
+    }
+    return text;
+  };
+  if (type.methodCount() == 1) {
+    const program::Method& method = program_[type.method(0)];
+    const std::string body = result(method);
+    return fmt::format("({}) ({}) -> {}", interface, parameters(method, false), body.empty() ? "{ }" : body);
+  }
+  std::string text = fmt::format("new {}() {{ ", interface);
+  for (std::uint32_t i = 0; i < type.methodCount(); ++i) {
+    const program::Method& method = program_[type.method(i)];
+    const std::string body = result(method);
+    text += fmt::format("public {} {}({}) {{ {}}} ",
+                        names_.ofDescriptor(method.signature->types.result.text, type.interfaces()[0]),
+                        classfile::toDisplay(program_.text(method.name)), parameters(method, true),
+                        body.empty() ? "" : fmt::format("return {}; ", body));
+  }
+  return text + "}";
 }
 
 std::string javaText(const program::Program& program, program::ClassId tested, const ConcreteValue& value) {

@@ -26,6 +26,7 @@ class JavaValues {
   std::vector<std::string> takeStatements() { return std::exchange(statements_, {}); }
 
  private:
+  std::string stub(const explore::ConcreteValue& value);
   bool isOverloaded(const program::Method& method) const;
   std::string declare(const std::string& type, const std::string& name, const std::string& value);
 

@@ -48,11 +48,15 @@ class Writer {
     out_.simple_name = simple + "Test";
   }
 
-  TestClass run(const std::vector<const explore::Finding*>& findings) {
+  TestClass run(const std::vector<TestCase>& cases) {
     const bool five = options_.junit == 5;
     names_.import(five ? "org.junit.jupiter.api.Test" : "org.junit.Test");
     std::string methods;
-    for (std::size_t i = 0; i < findings.size(); ++i) methods += method(*findings[i], i);
+    bool fails = false;
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+      methods += method(cases[i], i);
+      fails = fails || cases[i].finding != nullptr;
+    }
     if (!out_.package.empty()) out_.source += fmt::format("package {};\n\n", out_.package);
     for (const std::string& name : statics_) {
       out_.source += fmt::format("import static {}.{};\n",
@@ -60,7 +64,9 @@ class Writer {
     }
     if (!statics_.empty()) out_.source += "\n";
     out_.source += names_.importLines() + "\n";
-    out_.source += fmt::format("/** Inputs on which {} fails. */\n", sourceName(program_, tested_));
+    out_.source +=
+        fmt::format("/** {} {}. */\n", fails ? "Inputs on which it fails, of" : "What is returned by",
+                    sourceName(program_, tested_));
     if (methods.find("add(") != std::string::npos || methods.find("put(") != std::string::npos)
       out_.source += "@SuppressWarnings({\"rawtypes\", \"unchecked\"})\n";
     out_.source += fmt::format("{}class {} {{\n{}}}\n", five ? "" : "public ", out_.simple_name, methods);
@@ -116,26 +122,74 @@ class Writer {
     return exception;
   }
 
-  std::string method(const explore::Finding& finding, std::size_t index) {
-    const program::Method& entry = program_[finding.entry];
-    const std::string name = methodName(finding);
+  std::string method(const TestCase& shown, std::size_t index) {
+    const program::Method& entry =
+        program_[shown.finding != nullptr ? shown.finding->entry : shown.normal->entry];
+    const auto& inputs = shown.finding != nullptr ? shown.finding->arguments : shown.normal->arguments;
+    const std::string name = shown.finding != nullptr ? methodName(*shown.finding) : normalName(entry);
     out_.methods.push_back({name, index});
     JavaValues values(program_, names_, tested_);
     const bool is_constructor = program_.text(entry.name) == "<init>";
     const bool has_receiver = !entry.isStatic() && !is_constructor;
-    const std::string receiver =
-        has_receiver ? values.expression(finding.arguments[0], true) : names_.of(entry.owner);
-    const std::string arguments = values.arguments(entry, finding.arguments, has_receiver ? 1 : 0);
+    const std::string receiver = has_receiver ? values.expression(inputs[0], true) : names_.of(entry.owner);
+    const std::string arguments = values.arguments(entry, inputs, has_receiver ? 1 : 0);
     const std::string call =
         is_constructor
             ? fmt::format("new {}({})", names_.of(entry.owner), arguments)
             : fmt::format("{}.{}({})", receiver, classfile::toDisplay(program_.text(entry.name)), arguments);
-    std::string body = conditionComment(finding.condition);
-    for (const std::string& statement : values.takeStatements())
-      body += fmt::format("        {}\n", statement);
-    body += assertion(finding, call);
+    std::string body =
+        conditionComment(shown.finding != nullptr ? shown.finding->condition : shown.normal->condition);
+    std::vector<std::string> statements = values.takeStatements();
+    const std::string check = shown.finding != nullptr
+                                  ? assertion(*shown.finding, call)
+                                  : resultAssertion(shown.normal->result, entry, call, values);
+    for (std::string& statement : values.takeStatements()) statements.push_back(std::move(statement));
+    for (const std::string& statement : statements) body += fmt::format("        {}\n", statement);
+    body += check;
     return fmt::format("{}    @Test\n    {}void {}() throws Exception {{\n{}    }}\n", index == 0 ? "" : "\n",
                        options_.junit == 5 ? "" : "public ", name, body);
+  }
+
+  std::string normalName(const program::Method& entry) {
+    std::string called(classfile::toDisplay(program_.text(entry.name)));
+    if (called == "<init>") called = "constructor";
+    std::replace(called.begin(), called.end(), '$', '_');
+    return uniqueName(called + "Returns");
+  }
+
+  std::string resultAssertion(const explore::ConcreteValue& result, const program::Method& entry,
+                              const std::string& call, JavaValues& values) {
+    using explore::Maker;
+    const auto check = [&](const std::string& name, const std::string& arguments) {
+      statics_.insert(name);
+      return fmt::format("        {}({});\n", name, arguments);
+    };
+    if (result.descriptor.empty()) return fmt::format("        {};\n", call);
+    switch (result.maker) {
+      case Maker::Null:
+        return check("assertNull", call);
+      case Maker::Primitive: {
+        const char letter = result.descriptor[0];
+        if (letter == 'Z') return check(result.bits != 0 ? "assertTrue" : "assertFalse", call);
+        const bool is_float = letter == 'F' || letter == 'D';
+        const std::string delta = is_float && options_.junit == 4 ? letter == 'F' ? ", 0.0f" : ", 0.0" : "";
+        return check("assertEquals", fmt::format("{}, {}{}", values.expression(result), call, delta));
+      }
+      case Maker::String:
+      case Maker::Box:
+        return check("assertEquals", fmt::format("{}, {}", values.expression(result), call));
+      case Maker::Array: {
+        const std::string type = names_.of(result.type);
+        const bool exact = entry.signature->types.result.text == program_.nameOf(result.type);
+        const bool of_floats = type == "float[]" || type == "double[]";
+        const std::string delta =
+            of_floats && options_.junit == 4 ? type == "float[]" ? ", 0.0f" : ", 0.0" : "";
+        return check("assertArrayEquals", fmt::format("{}, {}{}{}", values.expression(result),
+                                                      exact ? "" : fmt::format("({}) ", type), call, delta));
+      }
+      default:
+        return check("assertNotNull", call);
+    }
   }
 
   std::string assertion(const explore::Finding& finding, const std::string& call) {
@@ -175,8 +229,8 @@ std::string TestClass::path() const {
 }
 
 TestClass writeTests(const program::Program& program, program::ClassId tested,
-                     const std::vector<const explore::Finding*>& findings, const WriterOptions& options) {
-  return Writer(program, tested, options).run(findings);
+                     const std::vector<TestCase>& cases, const WriterOptions& options) {
+  return Writer(program, tested, options).run(cases);
 }
 
 }  // namespace javelin::testgen

@@ -10,9 +10,15 @@
 
 namespace javelin::testgen {
 
+// What a test shows: an exception, or what is returned.
+struct TestCase {
+  const explore::Finding* finding = nullptr;
+  const explore::NormalPath* normal = nullptr;
+};
+
 struct TestMethod {
   std::string name;
-  std::size_t finding;  // index of the finding that it shows
+  std::size_t test_case;  // index of what it shows
 };
 
 struct TestClass {
@@ -32,8 +38,8 @@ struct WriterOptions {
   bool regression = false;
 };
 
-// Tests for findings whose entry methods are all in `tested`.
+// Tests of entry methods that are all in `tested`.
 TestClass writeTests(const program::Program& program, program::ClassId tested,
-                     const std::vector<const explore::Finding*>& findings, const WriterOptions& options);
+                     const std::vector<TestCase>& cases, const WriterOptions& options);
 
 }  // namespace javelin::testgen

@@ -6,6 +6,7 @@
 
 #include "vm/arithmetic.h"
 #include "vm/code.h"
+#include "vm/native_bridge.h"
 
 namespace javelin::vm {
 
@@ -138,6 +139,9 @@ std::uint64_t Collector::sweep() {
 bool Vm::collect() {
   Collector collector(*this);
   collector.markRoots();
+  if (native_bridge_ != nullptr) {
+    native_bridge_->beforeSweep([&](Ref ref) { return collector.isMarked(ref); });
+  }
   const std::uint64_t live = collector.sweep();
   collect_at_ =
       std::min(heap_.bytesInPages() + std::max(kLeastBetweenCollections, live), options_.max_heap_bytes);

@@ -15,6 +15,10 @@ class Collector {
   explicit Collector(Vm& vm);
 
   void markRoots();
+  bool isMarked(Ref ref) const {
+    return (marks_[ref >> heap::kRefPageShift].words[(ref & heap::kRefInPageMask) / 64] >> (ref & 63U) &
+            1U) != 0;
+  }
   // Frees what was not reached; returns the bytes of live objects.
   std::uint64_t sweep();
 

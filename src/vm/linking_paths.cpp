@@ -8,7 +8,9 @@
 #include "program/selection.h"
 #include "vm/code.h"
 #include "vm/dynamic_constants.h"
+#include "vm/native_bridge.h"
 #include "vm/native_call.h"
+#include "vm/op_counts.h"
 #include "vm/slow_paths.h"
 #include "vm/symbolic_frames.h"
 
@@ -266,6 +268,59 @@ void returnNothing(NativeCall& call) { call.returnVoid(); }
 // Of a method that the hook has looked at.
 void interpret(NativeCall& call) { call.interpretInstead(); }
 
+std::string fullName(Vm& vm, const RtMethod& method) {
+  const program::Program& program = vm.classes().program();
+  return fmt::format("{}.{}{}", program.nameOf(method.info->owner), program.text(method.info->name),
+                     program.text(method.info->descriptor));
+}
+
+void runElsewhere(NativeCall& call) {
+  if (NativeBridge* const bridge = call.vm.nativeBridge()) return bridge->call(call);
+  call.vm.stop(StopReason::UnsupportedNative, fullName(call.vm, *call.frame->method));
+  call.leave();
+}
+
+void returnAnything(NativeCall& call) {
+  if (ShadowHook* const hook = call.vm.shadowHook()) return hook->havoc(call);
+  call.returnWord(0);
+}
+
+void refuse(NativeCall& call) {
+  call.vm.stop(StopReason::NativeRefused, fullName(call.vm, *call.frame->method));
+  call.leave();
+}
+
+// A method's model, if it has one.
+RtMethod* modelOf(Vm& vm, const RtMethod& method) {
+  const program::Program& program = vm.classes().program();
+  const auto found = vm.options().models.find(program.nameOf(method.info->owner));
+  if (found == vm.options().models.end() || method.info->isAbstract()) return nullptr;
+  const auto type = vm.classes().load(found->second);
+  if (!type.ok()) return nullptr;
+  const std::string name(program.text(method.info->name));
+  std::string descriptor(program.text(method.info->descriptor));
+  const auto find = [&](const std::string& wanted) {
+    RtMethod* const model = vm.classes().findMethod(**type, name, wanted);
+    return model != nullptr && model->is_static ? model : nullptr;
+  };
+  if (method.is_static) return find(descriptor);
+  RtMethod* const model = find(fmt::format("(L{};{}", found->first, descriptor.substr(1)));
+  return model != nullptr ? model : find("(Ljava/lang/Object;" + descriptor.substr(1));
+}
+
+void runModel(NativeCall& call) {
+  RtMethod& model = *call.frame->method->model;
+  if (call.initialise(*model.owner, runModel)) call.runInstead(model);
+}
+
+// What takes this one's place locks for itself.
+Step prepareUnlocked(Vm& vm, RtMethod& method, NativeFunction function) {
+  method.native = function;
+  method.frame_words = kFrameHeaderWords + method.argument_count + NativeRegisters::kCount;
+  method.entry = vm.nativeCode(method.argument_count);
+  return Step::Next;
+}
+
 Step prepareNative(Vm& vm, RtMethod& method, NativeFunction function) {
   method.native = function;
   method.frame_words = kFrameHeaderWords + method.argument_count + NativeRegisters::kCount;
@@ -280,25 +335,44 @@ Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method) {
   const std::string_view type = program.nameOf(method.info->owner);
   const std::string_view name = program.text(method.info->name);
   const std::string_view descriptor = program.text(method.info->descriptor);
+  if (!vm.options().models.empty() && !method.interpret_only) {
+    method.model = modelOf(vm, method);
+    if (method.model != nullptr) return prepareUnlocked(vm, method, runModel);
+  }
+  const NativeChoice choice =
+      vm.nativePolicy().choiceFor(type, name, method.is_native).value_or(NativeChoice::Model);
+  switch (method.interpret_only ? NativeChoice::Model : choice) {
+    case NativeChoice::Run:
+      return prepareNative(vm, method, runElsewhere);
+    case NativeChoice::Havoc:
+      return prepareNative(vm, method, returnAnything);
+    case NativeChoice::Fail:
+      return prepareNative(vm, method, refuse);
+    case NativeChoice::Model:
+      break;
+  }
   if (vm.natives().hasClass(type)) {
     const NativeEntry* const entry = vm.natives().find(type, name, descriptor);
     const bool wanted = entry != nullptr &&
                         (entry->role == NativeRole::Needed || method.is_native ||
                          (entry->role == NativeRole::Intrinsic && vm.options().intrinsics)) &&
                         !method.interpret_only;
+    if (wanted && entry->role == NativeRole::Intrinsic && vm.options().op_counts != nullptr) {
+      vm.options().op_counts->noteIntrinsic(*entry);
+    }
     if (wanted) return prepareNative(vm, method, entry->function);
   }
   if (vm.shadowHook() != nullptr && !method.is_native && !method.info->isAbstract() &&
       !method.interpret_only && vm.shadowHook()->wantsCalls(method)) {
-    return prepareNative(vm, method, interpret);
+    return prepareUnlocked(vm, method, interpret);
   }
   if (method.is_native) {
     // What these do in a JVM (binding other natives, looking up fields) is not needed here.
-    if (name == "registerNatives" || name == "initIDs" || name == "initNative") {
+    if (!method.owner->info->module().empty() &&
+        (name == "registerNatives" || name == "initIDs" || name == "initNative")) {
       return prepareNative(vm, method, returnNothing);
     }
-    vm.stop(StopReason::UnsupportedNative, fmt::format("{}.{}{}", type, name, descriptor));
-    return Step::Leave;
+    return prepareNative(vm, method, runElsewhere);
   }
   if (method.info->isAbstract()) {
     return throwNew(

@@ -2,6 +2,7 @@
 #include "vm/op_counts.h"
 
 #include "support/check.h"
+#include "vm/natives/tables.h"
 
 namespace javelin::vm {
 
@@ -43,6 +44,30 @@ std::uint64_t* OpCounts::before(const ir::Instr& instr) {
   run.opcodes.assign(opcodes_.begin() + next_, opcodes_.begin() + end);
   next_ = end;
   return &run.count;
+}
+
+std::map<std::string, bool> OpCounts::intrinsics(program::Program& program) const {
+  std::map<std::string, bool> all;
+  const auto add = [&](std::span<const NativeEntry> entries) {
+    for (const NativeEntry& entry : entries) {
+      if (entry.role != NativeRole::Intrinsic) continue;
+      const auto id = program.load(entry.type);
+      if (!id.ok()) continue;
+      const program::Class& type = program[*id];
+      for (std::uint32_t i = 0; i < type.methodCount(); ++i) {
+        const program::Method& method = program[type.method(i)];
+        const std::string_view descriptor = program.text(method.descriptor);
+        if (program.text(method.name) != entry.name) continue;
+        if (!entry.descriptor.empty() && descriptor != entry.descriptor) continue;
+        all[std::string(entry.type) + "." + std::string(entry.name) + std::string(descriptor)] =
+            called_.contains(&entry);
+      }
+    }
+  };
+#define JAVELIN_NATIVES(table) add(natives::table());
+#include "vm/natives/tables.def"
+#undef JAVELIN_NATIVES
+  return all;
 }
 
 std::map<std::string, std::uint64_t> OpCounts::totals() const {

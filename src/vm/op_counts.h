@@ -7,11 +7,14 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "classfile/bytecode.h"
 #include "ir/body.h"
+#include "program/program.h"
+#include "vm/native_registry.h"
 
 namespace javelin::vm {
 
@@ -23,6 +26,11 @@ class OpCounts {
   // What is to be counted up when execution comes to the instruction; null if no bytecode goes with it.
   std::uint64_t* before(const ir::Instr& instr);
 
+  // An intrinsic that is called for the first time.
+  void noteIntrinsic(const NativeEntry& entry) { called_.insert(&entry); }
+  // All intrinsics for methods that this JDK has, "java/util/Arrays.fill([BB)V": was it called?
+  std::map<std::string, bool> intrinsics(program::Program& program) const;
+
   // By the names that javap has for them; an instruction behind the prefix is "wide iload".
   std::map<std::string, std::uint64_t> totals() const;
 
@@ -32,6 +40,7 @@ class OpCounts {
     std::vector<std::uint16_t> opcodes;  // 0x100 more behind `wide`
   };
   std::deque<Run> runs_;  // code words point to the counts
+  std::set<const NativeEntry*> called_;
 
   // The method that is being translated.
   const ir::Body* body_ = nullptr;

@@ -32,6 +32,8 @@ void forEachJavaFrame(Thread& thread, Visit visit) {
 }
 
 std::uint16_t bciOf(const Frame& frame);
+// Makes the exception remember where the thread is, without the frames of its own construction.
+void fillInStackTrace(Vm& vm, Thread& thread, Ref exception);
 // The line of a place in a method: -2 in native methods, -1 if unknown.
 int lineOf(Vm& vm, TraceEntry entry);
 // "Main.java", or empty.

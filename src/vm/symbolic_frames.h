@@ -28,6 +28,10 @@ class ShadowHook {
   virtual bool native(NativeCall& call) = 0;
   // After a native method that the hook has not done; its frame is still there if it has returned.
   virtual void afterNative(NativeCall& call) = 0;
+  // Native code that ran elsewhere has changed the value at a place, or will in a moment.
+  virtual void overwritten(NativeCall& call, Ref object, std::uint64_t offset) = 0;
+  // The method is not run; it returns any value.
+  virtual void havoc(NativeCall& call) = 0;
   // The hook wants native() to be called for this method too, which has bytecode. Asked once, before its
   // first call.
   virtual bool wantsCalls(const RtMethod&) { return false; }

@@ -3,6 +3,7 @@
 
 #include "outside/direct.h"
 #include "vm/code.h"
+#include "vm/native_bridge.h"
 #include "vm/slow_paths.h"
 #include "vm/state_image.h"
 
@@ -41,7 +42,8 @@ Vm::Vm(program::Program& program, VmOptions options)
       outside_(options_.outside != nullptr ? options_.outside : std::make_shared<outside::DirectOutside>()),
       natives_(NativeRegistry::instance()),
       offsets_(classes_),
-      dynamics_(*this) {}
+      dynamics_(*this),
+      native_policy_(options_.native_rules) {}
 
 Vm::~Vm() = default;
 
@@ -110,6 +112,7 @@ void Vm::restore(const StateImage& image) {
   stop_reason_ = StopReason::None;
   stop_text_.clear();
   exit_code_ = 0;
+  if (native_bridge_ != nullptr) native_bridge_->stateReplaced();
 }
 
 void Vm::stop(StopReason reason, std::string what, int exit_code) {

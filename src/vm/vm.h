@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -13,6 +14,7 @@
 #include "outside/outside.h"
 #include "vm/class_table.h"
 #include "vm/dynamic_links.h"
+#include "vm/native_policy.h"
 #include "vm/native_registry.h"
 #include "vm/raw_memory.h"
 #include "vm/scheduler.h"
@@ -31,18 +33,32 @@ struct VmOptions {
   bool system_assertions = false;  // -esa
   bool intrinsics = true;          // compute methods natively that have bytecode too
   std::vector<std::pair<std::string, std::string>> properties;  // -D and what `java` sets by itself
-  std::shared_ptr<outside::Outside> outside;                    // null: the machine's own
-  std::int64_t turn = 20'000;     // backward jumps until another thread has its turn
-  bool preview = false;           // --enable-preview
+  std::vector<NativeRule> native_rules;
+  std::shared_ptr<outside::Outside> outside;  // null: the machine's own
+  std::int64_t turn = 20'000;                 // backward jumps until another thread has its turn
+  bool preview = false;                       // --enable-preview
   OpCounts* op_counts = nullptr;  // counts what the application's classes execute; outlives the machine
+  // Models: the class (java/lang/Foo) and the one whose static methods stand for its methods.
+  std::map<std::string, std::string, std::less<>> models;
   // Called after each turn; false ends the run (StopReason::Ended).
   std::function<bool()> goes_on;
 };
 
+class ShadowHook;
+class NativeBridge;
 struct StateImage;
 
 // Why the machine stopped before the program ended.
-enum class StopReason : std::uint8_t { None, Exit, NoMain, UnsupportedNative, Internal, Ended };
+enum class StopReason : std::uint8_t {
+  None,
+  Exit,
+  NoMain,
+  UnsupportedNative,  // nobody computes the method
+  NativeFailed,       // the JVM host could not: crash, time-out, what cannot be taken over
+  NativeRefused,      // the user's policy ends the run there
+  Internal,
+  Ended,
+};
 
 class Vm {
  public:
@@ -78,6 +94,11 @@ class Vm {
   // --- symbols: null in a concrete run ---------------------------------------------------------------------
   ShadowHook* shadowHook() const { return shadow_hook_; }
   void setShadowHook(ShadowHook* hook) { shadow_hook_ = hook; }
+
+  // --- native methods that are not computed here: null if nobody runs them ---------------------------------
+  NativeBridge* nativeBridge() const { return native_bridge_; }
+  void setNativeBridge(NativeBridge* bridge) { native_bridge_ = bridge; }
+  const NativePolicy& nativePolicy() const { return native_policy_; }
 
   // --- hashes ---------------------------------------------------------------------------------------------
   std::int32_t identityHash(Ref object);
@@ -137,6 +158,8 @@ class Vm {
   std::unordered_map<const RtMethod*, std::unique_ptr<RtMethod>> interpreted_;
   std::unordered_map<std::uint32_t, std::vector<Word>> native_code_;
   ShadowHook* shadow_hook_ = nullptr;
+  NativeBridge* native_bridge_ = nullptr;
+  NativePolicy native_policy_;
   StopReason stop_reason_ = StopReason::None;
   std::string stop_text_;
   int exit_code_ = 0;

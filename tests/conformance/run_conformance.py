@@ -10,6 +10,7 @@ A program is one file AREA/Name.java in the package AREA; all its other classes 
   // EXIT: 3                    the exit status the JVM must have (checked on the JVM)
   // JAVAC: --enable-preview    options of javac (without any: --release 17)
   // JDK: 21 or 17-20           the releases it is for (without: 17 and later)
+  // INTRINSICS: compared       runs also with --no-intrinsics; such programs together must call every intrinsic
 Programs of the area ops run twice: again with the instructions counted that they execute; all together must execute every one. Other files of a folder (properties) are copied beside the classes. The JVM's answers are kept in the build folder.
 """
 import argparse
@@ -26,6 +27,9 @@ import jvm_compare
 from opcodes import NAMES
 
 HERE = pathlib.Path(__file__).resolve().parent
+# What a program must use for a second run, in an overlay, to be worth it.
+OUTSIDE = re.compile(r"java\.nio\.file|java\.io\.File|System\.(in|getenv|getProperty|currentTimeMillis|nanoTime)|"
+                     r"Thread\.sleep|ResourceBundle|ServiceLoader|FileSystems|Timer|LocalDateTime\.now|ClassLoader")
 
 
 class Program:
@@ -38,6 +42,7 @@ class Program:
         self.flags = shlex.split(" ".join(self.directive("JVM")))
         lines = self.directive("STDIN")
         self.stdin = "".join(line.encode().decode("unicode_escape") + "\n" for line in lines).encode()
+        self.compares_intrinsics = bool(self.directive("INTRINSICS"))
         self.exit = int((self.directive("EXIT") or ["0"])[0])
         self.javac = tuple(shlex.split(" ".join(self.directive("JAVAC")))) or ("--release", str(min(17, release)))
         least, _, most = (self.directive("JDK") or ["17"])[0].partition("-")
@@ -52,6 +57,10 @@ class Program:
 
     def directive(self, word):
         return re.findall(rf"^// {word}: ?(.*)$", self.text, re.M)
+
+    def touches_outside(self):
+        areas = ("io", "logging", "net", "security", "serial", "time", "xml", "zip")
+        return self.name.split("/")[0] in areas or OUTSIDE.search(self.text)
 
     def key(self, version, resources):
         return jvm_compare.digest(version, self.arguments, self.flags, self.stdin, resources,
@@ -80,7 +89,7 @@ class Runner:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(file, target)
         self.resources = jvm_compare.digest(*(part for f in others for part in (f.name, f.read_bytes())))
-        self.executed = {}
+        self.executed, self.intrinsics = {}, {}
 
     def compile(self, folder, programs):
         jvm_compare.compile_java([p.source for p in programs], folder, ["-g", *programs[0].javac], self.jdk)
@@ -102,7 +111,10 @@ class Runner:
         file.unlink(missing_ok=True)
         got = self.run(program, self.javelin, ["--count-ops", file], "counting")
         lines = file.read_text().splitlines() if file.exists() else []
-        self.executed[program.name] = {name: int(count) for name, _, count in (line.rpartition(" ") for line in lines)}
+        counts = {name: int(count) for name, _, count in (line.rpartition(" ") for line in lines)}
+        if program.compares_intrinsics:
+            self.intrinsics[program.name] = {n.split(" ")[1]: c for n, c in counts.items() if n.startswith("intrinsic ")}
+        self.executed[program.name] = {n: c for n, c in counts.items() if not n.startswith("intrinsic ")}
         return jvm_compare.difference(wanted, got, ("java", "javelin --count-ops"))
 
     def check(self, program):
@@ -110,8 +122,16 @@ class Runner:
         problems = [] if wanted.exit == program.exit else [f"java: exit status {wanted.exit}, not {program.exit}"] \
             + wanted.stderr.splitlines()[:30]
         if not self.given.java_only:
+            if self.given.overlay:
+                got = self.run(program, self.javelin, ["--overlay"], "overlay")
+                return problems + jvm_compare.difference(wanted, got)
             problems += jvm_compare.difference(wanted, self.run(program, self.javelin, [], "javelin"))
-            return problems + (self.count(program, wanted) if program.name.startswith("ops/") else [])
+            if program.compares_intrinsics:
+                got = self.run(program, self.javelin, ["--no-intrinsics"], "interpreted")
+                problems += jvm_compare.difference(wanted, got, ("java", "javelin --no-intrinsics"))
+            if program.compares_intrinsics or program.name.startswith("ops/"):
+                problems += self.count(program, wanted)
+            return problems
         for name, flags in (("java again", jvm_compare.ORACLE_FLAGS), ("java -Xint", ["-Xint"])):
             again = self.run(program, [self.jdk.java], flags, "again")
             problems += jvm_compare.difference(wanted, again, ("java", name))
@@ -145,12 +165,26 @@ def instructions_executed(by_program):
     return not missing
 
 
+def intrinsics_called(by_program):
+    """Prints what was not; true if all were."""
+    called = collections.Counter()
+    for one in by_program.values():
+        called.update(one)
+    missing = sorted(name for name, count in called.items() if count == 0)
+    print(f"{len(called) - len(missing)} of {len(called)} intrinsics were called by programs that compare them with their bytecode; "
+          f"others: {', '.join(missing) or 'none'}")
+    return not missing
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--build", type=pathlib.Path, default=jvm_compare.ROOT / "build/release")
     options.add_argument("--javelin", type=pathlib.Path, default=jvm_compare.ROOT / "build/release/bin/javelin")
-    options.add_argument("--only", metavar="PATTERN", help="programs whose name has this (a glob, or a part of the name)")
+    options.add_argument("--only", metavar="PATTERN", action="append",
+                         help="programs whose name has this (a glob, or a part of the name); may be repeated")
     options.add_argument("--java-only", action="store_true", help="check that the JVM's answers are the same each time")
+    options.add_argument("--overlay", action="store_true",
+                         help="run javelin with files in memory only; of all programs, those that touch files or the clock")
     options.add_argument("--jobs", type=int, default=2)
     options.add_argument("--known", type=pathlib.Path, metavar="FILE", help="programs known to fail: lines 'AREA/Name reason'")
     options.add_argument("--tables", action="store_true", help="print the table of areas only")
@@ -158,7 +192,9 @@ def main():
     given = options.parse_args()
     runner = Runner(given)
     chosen = [p for p in runner.programs
-              if not given.only or given.only in p.name or fnmatch.fnmatch(p.name, given.only)]
+              if not given.only or any(only in p.name or fnmatch.fnmatch(p.name, only) for only in given.only)]
+    if given.overlay and not given.only:
+        chosen = [p for p in chosen if p.touches_outside()]
     if given.tables:
         print_tables(chosen)
         return 0
@@ -171,9 +207,9 @@ def main():
         for program, problems in zip(chosen, pool.map(runner.check, chosen)):
             tally.add(program.name, problems)
     complete = True
-    if not given.only:
+    if not given.only and not given.overlay:
         print_tables(chosen)
-        complete = given.java_only or instructions_executed(runner.executed)
+        complete = given.java_only or all([instructions_executed(runner.executed), intrinsics_called(runner.intrinsics)])
     if runner.unfit:
         print(f"{runner.unfit} programs are for other releases than {runner.jdk.feature}")
     return tally.finish() if complete else tally.finish() or 1

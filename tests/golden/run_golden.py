@@ -1,78 +1,198 @@
 #!/usr/bin/env python3
-"""Runs `javelin hunt` on every Java file of a folder and compares with what its comments say.
+"""Runs `javelin hunt` on the Java files of a folder and compares with what their comments say.
 
-Directives, one a line, anywhere in the file:
-  // HUNT: CLASS[.METHOD] [OPTION]...   what to run (once a file)
-  // ERROR: EXCEPTION at FILE:LINE in METHOD   a confirmed error; the set must be exactly this
-  // COMPLETE                           nothing may be left out
-  // EXIT: N                            exit status
-With JAVELIN_UPDATE=1 the ERROR and EXIT lines are rewritten from what happened. The oracle is the JVM: an error counts only if
-its generated test showed it there, and every prediction must be confirmed.
+A program is a class, top-level or static member, with the public methods in it; a file holds those of one topic. Comments:
+  CODE  // THROWS EXCEPTION[, EXCEPTION]...[ in METHOD[, METHOD]...]
+        at the end of the line where it is thrown: errors that must be found, shown by their tests on a JVM, and no others;
+        by one method, or by exactly those that are named (METHOD or CLASS.METHOD)
+  // INCOMPLETE METHOD: REASON   the exploration must leave something out for this reason; of all others nothing may be left out
+  // OPTIONS: OPTION...          of the hunt (once a file)
+Files with the same options are explored together: one javac, one hunt and one JVM for all of them.
+
+usage: run_golden.py JAVELIN FOLDER SCRATCH [FILE-GLOB] [--each] [--update]
+  --each: one hunt for each file (to find out which one crashes); --update: write the THROWS comments from what happened
 """
+import argparse
 import json
-import os
 import pathlib
 import re
 import shlex
 import shutil
 import subprocess
 import sys
+import time
+
+THROWS = re.compile(r"\s*// THROWS (?P<what>[\w$, ]+?)(?: in (?P<methods>[\w$., ]+))?$")
 
 
-def run_case(javelin, source, classes, scratch):
-    text = source.read_text()
-    hunt = re.search(r"^// HUNT: (.*)$", text, re.M)
-    if not hunt:
-        return [f"{source.name}: no // HUNT: line"]
-    out = scratch / source.stem
-    command = [javelin, "hunt", "-cp", str(classes), "--json", "--out", str(out)] + shlex.split(hunt.group(1))
-    done = subprocess.run(command, capture_output=True, text=True, timeout=600)
+def simple(name):
+    return re.split(r"[.$]", name)[-1]
+
+
+def entry_name(entry):
+    """Of "A$B.f(int)" the pair (A$B, f); of "new A$B(int)" (A$B, "new")."""
+    if entry.startswith("new "):
+        return entry[4 : entry.index("(")], "new"
+    return tuple(entry[: entry.index("(")].rsplit(".", 1))
+
+
+class Source:
+    def __init__(self, path):
+        self.path = path
+        self.lines = path.read_text().splitlines()
+        self.options = ""
+        self.incomplete = {}  # method -> reason
+        self.throws = {}  # (exception, line) -> methods, or None
+        for number, line in enumerate(self.lines, 1):
+            if line.startswith("// OPTIONS: "):
+                self.options = line[len("// OPTIONS: ") :]
+            elif line.startswith("// INCOMPLETE "):
+                method, reason = line[len("// INCOMPLETE ") :].split(": ", 1)
+                self.incomplete[method] = reason
+            elif match := THROWS.search(line):
+                methods = match["methods"] and re.split(r",\s*", match["methods"])
+                for exception in re.split(r",\s*", match["what"]):
+                    self.throws[exception, number] = methods
+
+    def classes(self):
+        """The programs: the file's class and its members."""
+        return self.path.stem, self.path.stem + "$"
+
+    def owns(self, type_name):
+        top, inside = self.classes()
+        return type_name == top or type_name.startswith(inside)
+
+    def programs_with_errors(self, report):
+        return {entry_name(f["entry"])[0] for f in report["findings"] if self.owns(entry_name(f["entry"])[0])}
+
+    def check(self, report):
+        problems = []
+        found = {}
+        for f in report["findings"]:
+            owner, method = entry_name(f["entry"])
+            if not self.owns(owner):
+                continue
+            text = f"{f['exception']} at {f['where']} in {f['entry']}"
+            if f["account"] != "confirmed":
+                problems.append(f"{f['account']}: {text}: {f['test']}")
+                continue
+            place = re.fullmatch(r"(.*)\.java:(\d+)", f["where"])
+            line = int(place[2]) if place and place[1] == self.path.stem else 0
+            found.setdefault((simple(f["exception"]), line), []).append((f"{simple(owner)}.{method}", text))
+        for key, entries in sorted(found.items()):
+            if key not in self.throws:
+                problems += [f"unexpected: {text}" for _, text in entries]
+                continue
+            wanted = self.throws[key]
+            names = [name for name, _ in entries]
+            if wanted is None and len(names) != 1:
+                problems.append(f"line {key[1]}: {key[0]}: by several methods: {', '.join(names)}")
+            if wanted is not None:
+                short = {name if name in wanted else name.rsplit(".", 1)[1] for name in names}
+                if short != set(wanted):
+                    problems.append(f"line {key[1]}: {key[0]}: by {', '.join(names)}, not {', '.join(wanted)}")
+        problems += [f"missing: {e} at line {n}" for (e, n) in sorted(self.throws, key=lambda k: k[1]) if (e, n) not in found]
+        return problems + self.check_completeness(report)
+
+    def check_completeness(self, report):
+        problems = []
+        unused = dict(self.incomplete)
+        reasons = [(s["method"], [s["reason"]]) for s in report["skipped"]]
+        for m in report["methods"]:
+            why = list(m["incomplete"])
+            why += ["unknown"] if m["unknown"] else []
+            # A bound pins what it bounds.
+            why += ["pinned"] if m["pinned"] and not why else []
+            reasons.append((m["name"], why))
+        for name, why in reasons:
+            owner, method = entry_name(name) if "(" in name else (name, "")
+            if not why or not self.owns(owner):
+                continue
+            key = next((k for k in (method, f"{simple(owner)}.{method}") if k in self.incomplete), None)
+            if key is None or not all(self.incomplete[key] in reason for reason in why):
+                problems.append(f"left out: {name}: {'; '.join(why)}")
+            unused.pop(key, None)
+        return problems + [f"complete after all: {method}" for method in unused]
+
+    def update(self, report):
+        marks = {}
+        for f in report["findings"]:
+            owner, method = entry_name(f["entry"])
+            place = re.fullmatch(r"(.*)\.java:(\d+)", f["where"])
+            if self.owns(owner) and place and f["account"] == "confirmed":
+                line = marks.setdefault(int(place[2]), {})
+                line.setdefault(simple(f["exception"]), set()).add(f"{simple(owner)}.{method}")
+        for number, line in enumerate(self.lines, 1):
+            line = THROWS.sub("", line)
+            if number in marks:
+                methods = set().union(*marks[number].values())
+                where = f" in {', '.join(sorted(methods))}" if len(methods) > 1 else ""
+                line += f" // THROWS {', '.join(sorted(marks[number]))}{where}"
+            self.lines[number - 1] = line
+        self.path.write_text("\n".join(self.lines) + "\n")
+
+
+def hunt(javelin, classes, out, options, sources):
+    command = [javelin, "hunt", "-cp", str(classes), "--json", "--out", str(out)] + shlex.split(options)
+    for source in sources:
+        for name in source.classes():
+            command += ["--include", name + ("**" if name.endswith("$") else "")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=900)
     if not done.stdout:
-        return [f"{source.name}: no result: {done.stderr.strip()}"]
+        return None, f"no result, exit status {done.returncode}: {done.stderr.strip()[-2000:]}"
     report = json.loads(done.stdout)
-    found = sorted(
-        f"{f['exception']} at {f['where']} in {f['entry']}" for f in report["findings"] if f["account"] == "confirmed"
-    )
-    problems = [
-        f"{source.name}: {f['account']}: {f['exception']} at {f['where']} in {f['entry']}: {f['test']}"
-        for f in report["findings"]
-        if f["account"] != "confirmed"
-    ]
-    if os.environ.get("JAVELIN_UPDATE"):
-        update(source, text, found, done.returncode)
-        return problems
-    wanted = sorted(re.findall(r"^// ERROR: (.*)$", text, re.M))
-    problems += [f"{source.name}: missing: {e}" for e in wanted if e not in found]
-    problems += [f"{source.name}: unexpected: {e}" for e in found if e not in wanted]
-    exit_wanted = re.search(r"^// EXIT: (\d+)$", text, re.M)
-    if exit_wanted and int(exit_wanted.group(1)) != done.returncode:
-        problems.append(f"{source.name}: exit status {done.returncode}, not {exit_wanted.group(1)}: {done.stderr.strip()}")
-    if re.search(r"^// COMPLETE$", text, re.M):
-        left_out = [(m["name"], m["incomplete"], m["unknown"]) for m in report["methods"] if m["incomplete"] or m["unknown"]]
-        problems += [f"{source.name}: left out: {entry}" for entry in left_out + report["skipped"]]
-    return problems
-
-
-def update(source, text, found, status):
-    lines = [line for line in text.splitlines() if not line.startswith("// ERROR: ") and not line.startswith("// EXIT: ")]
-    at = next(i for i, line in enumerate(lines) if line.startswith("// HUNT: ")) + 1
-    lines[at:at] = [f"// ERROR: {e}" for e in found] + [f"// EXIT: {status}"]
-    source.write_text("\n".join(lines) + "\n")
+    confirmed = any(f["account"] == "confirmed" for f in report["findings"])
+    left_out = report["skipped"] or any(m["incomplete"] or m["unknown"] or m["pinned"] for m in report["methods"])
+    status = 10 if confirmed else 5 if left_out or report["findings"] else 0
+    return report, "" if status == done.returncode else f"exit status {done.returncode}, not {status}"
 
 
 def main():
-    javelin, folder, scratch = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
-    shutil.rmtree(scratch, ignore_errors=True)
-    classes = scratch / "classes"
+    parser = argparse.ArgumentParser()
+    parser.add_argument("javelin")
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("scratch", type=pathlib.Path)
+    parser.add_argument("glob", nargs="?", default="*")
+    parser.add_argument("--each", action="store_true")
+    parser.add_argument("--update", action="store_true")
+    args = parser.parse_args()
+    shutil.rmtree(args.scratch, ignore_errors=True)
+    classes = args.scratch / "classes"
     classes.mkdir(parents=True)
-    sources = sorted(folder.glob("*.java"))
-    subprocess.run(["javac", "-g", "-d", str(classes)] + [str(s) for s in sources], check=True)
-    failed = 0
+    sources = [Source(path) for path in sorted(args.folder.glob(args.glob + ".java"))]
+    subprocess.run(["javac", "-g", "-nowarn", "-Xlint:none", "-d", str(classes)] + [str(s.path) for s in sources], check=True)
+    groups = {}
     for source in sources:
-        problems = run_case(javelin, source, classes, scratch)
-        failed += bool(problems)
-        print("\n".join(problems) if problems else f"{source.name}: as expected")
-    print(f"{len(sources) - failed} passed, {failed} failed")
+        groups.setdefault((source.options, source.path.stem if args.each else ""), []).append(source)
+    failed = programs = safe = methods = findings = 0
+    for number, ((options, _), group) in enumerate(groups.items()):
+        begin = time.monotonic()
+        report, problem = hunt(args.javelin, classes, args.scratch / f"tests{number}", options, group)
+        if problem:
+            print(f"hunt [{options}] of {', '.join(s.path.name for s in group)}: {problem}")
+            failed += 1
+        if report is None:
+            continue
+        for source in group:
+            if args.update:
+                source.update(report)
+                source = Source(source.path)
+            problems = source.check(report)
+            failed += bool(problems)
+            for line in problems:
+                print(f"{source.path.name}: {line}")
+            # A class that only groups others, with the constructor that javac gives it, is no program.
+            entries = {(*entry_name(m["name"]), m["name"].endswith("()")) for m in report["methods"]}
+            types = {owner for owner, method, is_empty in entries if source.owns(owner) and (method, is_empty) != ("new", True)}
+            with_errors = source.programs_with_errors(report)
+            programs += len(types)
+            safe += len(types - with_errors)
+            print(f"{source.path.name}: {len(types)} programs, {len(types - with_errors)} without an error: "
+                  + (f"{len(problems)} problems" if problems else "as expected"))
+        methods += len(report["methods"])
+        findings += len(report["findings"])
+        print(f"[{options}]: {time.monotonic() - begin:.1f} s", flush=True)
+    print(f"{programs} programs ({safe} without an error), {methods} methods, {findings} findings; {failed} files or hunts failed")
     return 1 if failed or not sources else 0
 
 

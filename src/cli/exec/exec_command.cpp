@@ -10,10 +10,13 @@ namespace javelin::cli {
 
 namespace {
 
-// Lines "NAME COUNT".
-Status writeCounts(const std::string& file, const vm::OpCounts& counts) {
+// Lines "NAME COUNT", then "intrinsic METHOD 1" or 0: was it called?
+Status writeCounts(const std::string& file, const vm::OpCounts& counts, program::Program& program) {
   std::ofstream out(file);
   for (const auto& [name, count] : counts.totals()) out << name << ' ' << count << '\n';
+  for (const auto& [name, called] : counts.intrinsics(program)) {
+    out << "intrinsic " << name << ' ' << called << '\n';
+  }
   out.close();
   if (!out) return Error{"cannot write", file};
   return okStatus();
@@ -25,7 +28,8 @@ ExecCommand::ExecCommand() {
   options_ = execOptionSpecs(options_struct_);
   options_.push_back(
       {"count-ops", "", "FILE", "Bounds",
-       "Write to a file how often each JVM instruction was executed in the program's own classes.",
+       "Write to a file how often each JVM instruction was executed in the program's own classes, and which "
+       "intrinsics were called.",
        &options_struct_.count_ops, Completes::Files});
   argument_ = {"CLASS", "The class whose main method runs; what follows are its arguments.",
                &options_struct_.main_class, Completes::Classes};
@@ -56,9 +60,12 @@ Result<ExitCode> ExecCommand::run(Console& console) {
   vm::runMain(prepared->machine(), prepared->roots(),
               {.main_class = prepared->mainClass(), .arguments = options_struct_.arguments, .started = {}});
   if (!options_struct_.count_ops.empty()) {
-    TRY_STATUS(writeCounts(options_struct_.count_ops, prepared->opCounts()));
+    TRY_STATUS(writeCounts(options_struct_.count_ops, prepared->opCounts(),
+                           prepared->machine().classes().program()));
   }
-  return prepared->finish(console);
+  const ExitCode code = prepared->finish(console);
+  if (console.verbose()) prepared->noteNatives(console);
+  return code;
 }
 
 }  // namespace javelin::cli

@@ -6,10 +6,12 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 
 #include "classpath/manifest.h"
+#include "cli/exec/models.h"
 #include "jvm/boot_snapshots.h"
 #include "outside/overlay.h"
 #include "vm/snapshot_layouts.h"
@@ -23,6 +25,11 @@ std::vector<OptionSpec> execOptionSpecs(ExecOptions& o) {
        Completes::Files},
       {"define", "D", "KEY=VALUE", "The program",
        "Set a system property, as -DKEY=VALUE. May be given several times.", &o.properties},
+      {"models", "", "PATH", "The program",
+       "Classes of this jar or folder that are marked with javelin.ModelOf stand for methods of others. May "
+       "be "
+       "given several times.",
+       &o.models, Completes::Files},
       {"enable-assertions", "ea", "", "The program", "Turn assertions on in the program's classes.",
        &o.assertions},
       {"enable-system-assertions", "esa", "", "The program", "Turn assertions on in the JDK's classes.",
@@ -30,8 +37,10 @@ std::vector<OptionSpec> execOptionSpecs(ExecOptions& o) {
       {"enable-preview", "", "", "The program", "Let classes use preview features of the JDK's release.",
        &o.preview},
       {"overlay", "", "", "The program",
-       "Write nothing to disk: the program sees the machine's files, but what it writes, creates, renames and "
-       "removes is kept in memory and gone at its end. Only the standard streams are the real ones. The clock "
+       "Write nothing to disk: the program sees the machine's files, but what it writes, creates, renames "
+       "and "
+       "removes is kept in memory and gone at its end. Only the standard streams are the real ones. The "
+       "clock "
        "is virtual and starts at 2026-01-01T00:00:00Z.",
        &o.overlay},
       {"heap-mb",
@@ -57,6 +66,36 @@ std::vector<OptionSpec> execOptionSpecs(ExecOptions& o) {
       {"no-intrinsics", "", "", "Bounds",
        "Interpret methods that are otherwise computed natively for speed; for comparing the two.",
        &o.no_intrinsics},
+      {"native", "", "RULE", "Native methods",
+       "Who computes a method: model (Javelin's tables, bytecode, else the JVM host), run (the JVM host, on "
+       "concrete values), havoc (nobody: it returns any value) or fail (the run ends there). Append "
+       ":PATTERN, a "
+       "package, class or Class.method, to say it of those only. The last rule that fits counts.",
+       &o.native},
+      {"native-seconds",
+       "",
+       "N",
+       "Native methods",
+       "Seconds that one call on the JVM host may take.",
+       &o.native_seconds,
+       Completes::Nothing,
+       {},
+       1,
+       100'000},
+      {"native-mb",
+       "",
+       "N",
+       "Native methods",
+       "Megabytes of heap of the JVM host.",
+       &o.native_megabytes,
+       Completes::Nothing,
+       {},
+       16,
+       100'000},
+      {"native-unconfined", "", "", "Native methods",
+       "Let native code use the network, write files and start programs.", &o.unconfined},
+      {"host-program", "", "FILE", "Native methods",
+       "The javelin-host to use, if not the one beside javelin.", &o.host_program, Completes::Files},
       {"snapshot-dir", "", "DIR", "Bounds", "Where boot snapshots of JDKs are kept.", &o.snapshot_dir,
        Completes::Folders},
   };
@@ -145,7 +184,36 @@ Result<std::string> mainClassOf(const classpath::ClassPath& path) {
 
 }  // namespace
 
-PreparedProgram::~PreparedProgram() = default;
+PreparedProgram::~PreparedProgram() {
+  if (machine_ != nullptr) machine_->setNativeBridge(nullptr);
+}
+
+namespace {
+
+twins::BridgeOptions bridgeOptionsOf(const ExecOptions& o, const vm::VmOptions& machine,
+                                     const std::filesystem::path& java_home) {
+  twins::BridgeOptions options;
+  options.host.java_home = java_home;
+  options.host.program = o.host_program;
+  options.host.confined = !o.unconfined;
+  options.host.heap_bytes = std::uint64_t{o.native_megabytes} << 20U;
+  options.call_limit = std::chrono::seconds(o.native_seconds);
+  for (const auto& property : machine.properties) {
+    const std::string& key = property.first;
+    // The rest of what the machine sets is the JVM's own business there.
+    const bool is_users = std::any_of(o.properties.begin(), o.properties.end(), [&](const std::string& text) {
+      return text == key || text.starts_with(key + "=");
+    });
+    if (is_users || key == "java.class.path" || key == "java.library.path") {
+      options.host.jvm_options.push_back(fmt::format("-D{}={}", key, property.second));
+    }
+  }
+  if (machine.assertions) options.host.jvm_options.emplace_back("-ea");
+  if (machine.system_assertions) options.host.jvm_options.emplace_back("-esa");
+  return options;
+}
+
+}  // namespace
 
 Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
   std::unique_ptr<PreparedProgram> prepared(new PreparedProgram());
@@ -162,8 +230,9 @@ Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
     // What looks like the class is the program's first argument.
     if (!o.main_class.empty()) o.arguments.insert(o.arguments.begin(), o.main_class);
   }
-  TRY(auto path, classpath::ClassPath::open(
-                     {.entries = existingElements(class_path_text), .java_home = o.path.java_home}));
+  std::vector<std::string> entries = existingElements(class_path_text);
+  entries.insert(entries.end(), o.models.begin(), o.models.end());
+  TRY(auto path, classpath::ClassPath::open({.entries = entries, .java_home = o.path.java_home}));
   prepared->main_class_ = o.main_class;
   if (!o.jar.empty()) {
     TRY(prepared->main_class_, mainClassOf(path));
@@ -172,13 +241,14 @@ Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
       return prepared;
     }
   }
+  vm::VmOptions options;
+  TRY(options.models, findModels(path, o.models));
   const jvm::BootSnapshots snapshots({.cache_folder = o.snapshot_dir});
   const std::filesystem::path java_home = path.javaHome();
   TRY(prepared->snapshot_, snapshots.forJdk(java_home));
   const auto layouts = std::make_shared<const vm::SnapshotLayouts>(*prepared->snapshot_);
   TRY(prepared->program_, program::Program::open(std::move(path), layouts, o.preview));
 
-  vm::VmOptions options;
   options.max_heap_bytes = std::uint64_t{o.heap_megabytes} << 20U;
   options.main_stack_bytes = std::size_t{o.stack_kilobytes} << 10U;
   options.assertions = o.assertions;
@@ -191,8 +261,15 @@ Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
     options.outside = std::make_shared<outside::Overlay>(std::make_shared<outside::Record>(),
                                                          outside::OverlayOptions{.machine_streams = true});
   }
+  for (const std::string& text : o.native) {
+    TRY(vm::NativeRule rule, vm::NativeRule::parse(text));
+    options.native_rules.push_back(std::move(rule));
+  }
+  const twins::BridgeOptions bridge_options = bridgeOptionsOf(o, options, java_home);
   prepared->machine_ = std::make_unique<vm::Vm>(*prepared->program_, std::move(options));
   TRY(prepared->roots_, vm::importSnapshot(*prepared->machine_, *prepared->snapshot_));
+  prepared->bridge_ = std::make_unique<twins::TwinBridge>(*prepared->machine_, bridge_options);
+  prepared->machine_->setNativeBridge(prepared->bridge_.get());
   return prepared;
 }
 
@@ -201,10 +278,27 @@ ExitCode PreparedProgram::refuse(Console& console) const {
   return static_cast<ExitCode>(1);
 }
 
+void noteNatives(const twins::TwinBridge& bridge, Console& console) {
+  if (bridge.delegated().empty()) return;
+  console.note(fmt::format("javelin: JVM host: {}", bridge.confinement()));
+  for (const auto& [name, method] : bridge.delegated()) {
+    console.note(fmt::format("javelin: native: {} ran on the JVM host ({} calls{})", name, method.calls,
+                             method.changed_references ? ", changed objects"
+                             : method.takes_references ? ", takes objects"
+                                                       : ""));
+  }
+}
+
 ExitCode PreparedProgram::finish(Console& console) const {
   switch (machine_->stopReason()) {
     case vm::StopReason::UnsupportedNative:
       console.error({"a native method that javelin does not have", machine_->stopText()});
+      return ExitCode::Inconclusive;
+    case vm::StopReason::NativeFailed:
+      console.error({"a native method failed on the JVM host", machine_->stopText()});
+      return ExitCode::Inconclusive;
+    case vm::StopReason::NativeRefused:
+      console.error({"a method that --native=fail refuses was called", machine_->stopText()});
       return ExitCode::Inconclusive;
     case vm::StopReason::Internal:
       console.error({machine_->stopText(), ""});

@@ -9,6 +9,7 @@
 
 #include "cli/command.h"
 #include "cli/exec/exec_options.h"
+#include "twins/twin_bridge.h"
 #include "vm/boot.h"
 #include "vm/op_counts.h"
 
@@ -20,6 +21,9 @@ std::vector<OptionSpec> execOptionSpecs(ExecOptions& options);
 std::vector<std::pair<std::string, std::string>> programProperties(const ExecOptions& options,
                                                                    const std::string& class_path,
                                                                    const std::filesystem::path& java_home);
+
+// Which methods ran on the JVM host, and what confined it.
+void noteNatives(const twins::TwinBridge& bridge, Console& console);
 
 class PreparedProgram {
  public:
@@ -37,6 +41,8 @@ class PreparedProgram {
   const vm::OpCounts& opCounts() const { return op_counts_; }
   // Says why the machine stopped, if it was not the program's end; the exit code is the program's.
   ExitCode finish(Console& console) const;
+  const twins::TwinBridge& bridge() const { return *bridge_; }
+  void noteNatives(Console& console) const { cli::noteNatives(*bridge_, console); }
 
  private:
   PreparedProgram() = default;
@@ -48,6 +54,7 @@ class PreparedProgram {
   vm::OpCounts op_counts_;
   std::unique_ptr<vm::Vm> machine_;
   vm::BootRoots roots_;
+  std::unique_ptr<twins::TwinBridge> bridge_;
 };
 
 }  // namespace javelin::cli

@@ -13,6 +13,7 @@
 #include "cli/solve/solver_options.h"
 #include "cli/solve/statistics_text.h"
 #include "jvm/boot_snapshots.h"
+#include "jvm/host_process.h"
 #include "report/collect.h"
 #include "report/html_report.h"
 #include "report/json_report.h"
@@ -61,6 +62,18 @@ HuntCommand::HuntCommand() {
        "Bounds",
        "How often a branch statement may fork in one run of its loop; 0 for no bound.",
        &o.branch_bound,
+       Completes::Nothing,
+       {},
+       0,
+       1'000'000},
+      {"call-depth",
+       "",
+       "N",
+       "Bounds",
+       "Calls deeper than this below the entry return any value and change nothing; 0 explores the entry "
+       "alone. "
+       "All calls are followed if not given.",
+       &o.call_depth,
        Completes::Nothing,
        {},
        0,
@@ -155,6 +168,16 @@ HuntCommand::HuntCommand() {
        {},
        0,
        4'000'000'000U},
+      {"suite",
+       "",
+       "N",
+       "Tests",
+       "Write tests of paths that end normally too, at most so many for each method, that assert the result.",
+       &o.suite,
+       Completes::Nothing,
+       {},
+       0,
+       10'000},
       {"junit", "", "N", "Tests", "Write tests for JUnit 5 or 4.", &o.junit, Completes::Nothing, {}, 4, 5},
       {"regression", "", "", "Tests",
        "Write tests that fail as long as the error is there, instead of tests that show it.", &o.regression},
@@ -276,6 +299,8 @@ explore::ExploreOptions HuntCommand::exploreOptions() const {
   options.path_bound = o.path_bound;
   options.query_bound = o.query_bound;
   options.assume_non_null = o.assume_non_null;
+  options.suite_size = o.suite;
+  if (o.call_depth != HuntOptions::kNoCallDepth) options.call_depth = static_cast<std::int32_t>(o.call_depth);
   options.strategy = strategyOf(o.strategy);
   options.seed = o.seed;
   if (!o.html.empty()) options.tree_nodes = kTreeNodes;
@@ -295,6 +320,7 @@ void addUnit(const program::Program& program, program::MethodId entry, const Hun
     hunted.findings.push_back(finding);
     result.findings.push_back(report::collectFinding(program, finding));
   }
+  hunted.normal_paths.push_back(unit.exploration->normal_paths);
   result.methods.push_back(report::collectMethod(program, entry, *unit.exploration));
   result.methods.back().seconds = unit.seconds;
 }
@@ -350,10 +376,14 @@ Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& conso
               *snapshot,
               machineOptions(java_home),
               {.backend = backendOf(o.solver), .store = store.get(), .log = log.get()},
+              {},
               hierarchy,
               exploreOptions(),
               jobs,
               progress};
+  job.bridge.host.java_home = java_home;
+  job.bridge.host.silent = true;  // one path's output is not the program's
+  job.bridge.host.jvm_options = {"-ea", "-Djava.class.path=" + classPathText()};
   job.options.stop = stop;
   job.options.limits.stop = stop;
   TRY(const std::vector<HuntUnit> units, exploreAll(job, entries.methods));
@@ -365,10 +395,26 @@ Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& conso
 }
 
 Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& console) const {
-  std::vector<report::Finding>& reported = hunted.result.findings;
-  std::map<program::ClassId, std::vector<std::size_t>> by_class;
+  // By class: findings first, then normal paths.
+  struct Tested {
+    std::vector<testgen::TestCase> cases;
+    std::vector<report::GeneratedTest*> tests;
+  };
+  std::map<program::ClassId, Tested> by_class;
   for (std::size_t i = 0; i < hunted.findings.size(); ++i) {
-    by_class[program[hunted.findings[i].entry].owner].push_back(i);
+    Tested& tested = by_class[program[hunted.findings[i].entry].owner];
+    tested.cases.push_back({&hunted.findings[i], nullptr});
+    tested.tests.push_back(&hunted.result.findings[i]);
+  }
+  for (std::size_t i = 0; i < hunted.normal_paths.size(); ++i) {
+    std::vector<report::GeneratedTest>& tests = hunted.result.methods[i].tests;
+    tests.resize(hunted.normal_paths[i].size());
+    for (std::size_t k = 0; k < tests.size(); ++k) {
+      const explore::NormalPath& path = hunted.normal_paths[i][k];
+      Tested& tested = by_class[program[path.entry].owner];
+      tested.cases.push_back({nullptr, &path});
+      tested.tests.push_back(&tests[k]);
+    }
   }
   if (by_class.empty()) return okStatus();
   testgen::ReplayOptions options;
@@ -376,35 +422,32 @@ Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& 
   options.class_path = classPathText();
   options.folder = options_struct_.out;
   options.time_limit = std::chrono::seconds(options_struct_.test_seconds);
-  if (!options_struct_.no_replay) {
-    TRY(options.junit, testgen::findJunit());
-  }
-  std::vector<testgen::TestClass> tests;
-  for (const auto& [id, indices] : by_class) {
-    std::vector<const explore::Finding*> findings;
-    for (const std::size_t i : indices) findings.push_back(&hunted.findings[i]);
-    tests.push_back(testgen::writeTests(
-        program, id, findings,
+  std::vector<testgen::TestClass> classes;
+  for (auto& [id, tested] : by_class) {
+    classes.push_back(testgen::writeTests(
+        program, id, tested.cases,
         {.junit = static_cast<int>(options_struct_.junit), .regression = options_struct_.regression}));
-    TRY(const std::filesystem::path file, testgen::writeSource(tests.back(), options.folder / "src"));
-    for (const testgen::TestMethod& method : tests.back().methods) {
-      report::Finding& found = reported[indices[method.finding]];
-      found.test = fmt::format("{}.{}", tests.back().fullName(), method.name);
-      found.test_file = file.string();
-      found.test_code = report::testMethodCode(tests.back().source, method.name);
+    TRY(const std::filesystem::path file, testgen::writeSource(classes.back(), options.folder / "src"));
+    for (const testgen::TestMethod& method : classes.back().methods) {
+      report::GeneratedTest& test = *tested.tests[method.test_case];
+      test.test = fmt::format("{}.{}", classes.back().fullName(), method.name);
+      test.test_file = file.string();
+      test.test_code = report::testMethodCode(classes.back().source, method.name);
     }
   }
   hunted.result.test_folder = (options.folder / "src").string();
   if (options_struct_.no_replay) return okStatus();
-  console.progress(fmt::format("testing {} classes", tests.size()));
-  TRY(const testgen::ReplayResult replayed, testgen::replay(tests, options));
+  TRY(options.junit, testgen::findJunit());
+  TRY(options.confining_program, jvm::findHostProgram());
+  console.progress(fmt::format("testing {} classes", classes.size()));
+  TRY(const testgen::ReplayResult replayed, testgen::replay(classes, options));
   hunted.result.problems = replayed.problems;
   std::size_t next = 0;
-  for (const auto& [id, indices] : by_class) {
-    const testgen::TestClass& written = tests[next++];
+  for (auto& [id, tested] : by_class) {
+    const testgen::TestClass& written = classes[next++];
     for (const testgen::TestMethod& method : written.methods) {
       const auto account = replayed.accounts.find({written.fullName(), method.name});
-      if (account != replayed.accounts.end()) reported[indices[method.finding]].account = account->second;
+      if (account != replayed.accounts.end()) tested.tests[method.test_case]->account = account->second;
     }
   }
   console.progress("");
@@ -432,6 +475,7 @@ void HuntCommand::describeRun(report::HuntResult& result) const {
     if (const auto* flag = std::get_if<bool*>(&spec.target)) {
       result.options.emplace_back(std::move(name), **flag);
     } else if (const auto* number = std::get_if<unsigned*>(&spec.target)) {
+      if (**number == HuntOptions::kNoCallDepth) continue;
       result.options.emplace_back(std::move(name), std::uint64_t{**number});
     } else if (const auto* text = std::get_if<std::string*>(&spec.target)) {
       result.options.emplace_back(std::move(name), **text);

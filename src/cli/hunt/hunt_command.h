@@ -40,7 +40,9 @@ struct HuntOptions {
   unsigned string_length = 6;
   unsigned collection_size = 2;
   unsigned test_seconds = 60;
+  unsigned call_depth = kNoCallDepth;
   unsigned junit = 5;
+  unsigned suite = 0;
   unsigned seed = 1;
   unsigned jobs = 0;        // 0: as many as there are processors
   unsigned time_limit = 0;  // seconds; 0: none
@@ -48,12 +50,15 @@ struct HuntOptions {
   bool regression = false;
   std::string strategy = "interleaved";
   std::string snapshot_dir;
+
+  static constexpr unsigned kNoCallDepth = ~0U;
 };
 
 // What was found, as the report has it, and as tests are made from: in the same order.
 struct Hunted {
   report::HuntResult result;
   std::vector<explore::Finding> findings;
+  std::vector<std::vector<explore::NormalPath>> normal_paths;  // by method of the result
 };
 
 class HuntCommand : public Command {

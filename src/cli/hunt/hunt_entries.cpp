@@ -21,8 +21,11 @@ void addClass(const program::Program& program, program::ClassId id, std::vector<
   const program::Class& type = program[id];
   for (std::uint32_t i = 0; i < type.methodCount(); ++i) {
     const program::Method& method = program[type.method(i)];
-    const bool synthetic =
-        method.has(classfile::kAccSynthetic | classfile::kAccBridge) || method.name == program.names().clinit;
+    // Nobody wrote an enum's values() and valueOf().
+    const bool of_enum = type.has(classfile::kAccEnum) && method.isStatic() &&
+                         (program.text(method.name) == "values" || program.text(method.name) == "valueOf");
+    const bool synthetic = of_enum || method.has(classfile::kAccSynthetic | classfile::kAccBridge) ||
+                           method.name == program.names().clinit;
     if (method.isPublic() && !method.isAbstract() && !synthetic) methods.push_back(method.id);
   }
 }

@@ -22,12 +22,16 @@ class Pool {
     const std::size_t workers =
         std::max<std::size_t>(1, std::min<std::size_t>(job_.workers, entries_.size()));
     std::vector<std::unique_ptr<explore::Machine>> machines;
+    std::vector<std::unique_ptr<twins::TwinBridge>> bridges;
     // What the outside says is recorded once for all workers: they see the same files, and change none.
     const auto record = std::make_shared<outside::Record>();
     for (std::size_t i = 0; i < workers; ++i) {
       vm::VmOptions options = job_.machine;
       options.outside = std::make_shared<outside::Overlay>(record, outside::OverlayOptions{});
       TRY(machines.emplace_back(), explore::Machine::make(job_.program, job_.snapshot, std::move(options)));
+      vm::Vm& machine = machines.back()->vm();
+      bridges.push_back(std::make_unique<twins::TwinBridge>(machine, job_.bridge));
+      machine.setNativeBridge(bridges.back().get());
     }
     std::vector<std::jthread> threads;
     for (std::size_t i = 1; i < workers; ++i) {

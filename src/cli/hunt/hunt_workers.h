@@ -9,6 +9,7 @@
 
 #include "explore/explorer.h"
 #include "solver/chain.h"
+#include "twins/twin_bridge.h"
 
 namespace javelin::cli {
 
@@ -17,6 +18,7 @@ struct HuntJob {
   const jvm::BootSnapshot& snapshot;
   vm::VmOptions machine;  // its outside is made for each worker
   solver::ChainOptions solver;
+  twins::BridgeOptions bridge;
   explore::Ways::Hierarchy hierarchy;
   explore::ExploreOptions options;
   unsigned workers = 1;

@@ -177,36 +177,9 @@ void shutdownHalt(NativeCall& c) {
 // --- Throwable
 // -----------------------------------------------------------------------------------------------
 
-constexpr std::size_t kDeepestTrace = 1024;  // -XX:MaxJavaStackTraceDepth
-
 void throwableFillInStackTrace(NativeCall& c) {
-  Vm& vm = c.vm;
-  const Ref self = c.refAt(0);
-  const program::Program& program = vm.classes().program();
-  std::vector<std::int64_t> entries;
-  bool in_construction = true;
-  const Symbol fill = program.symbols().intern("fillInStackTrace");
-  forEachJavaFrame(c.thread, [&](Frame& frame) {
-    if (in_construction) {
-      // The calls of fillInStackTrace, then the constructors of the exception itself.
-      const program::Method& method = *frame.method->info;
-      const bool is_fill = method.name == fill;
-      const bool is_constructor = method.name == program.names().init && !frame.method->is_static &&
-                                  refOf(frame.registers()[0]) == self;
-      if (is_fill || is_constructor) return true;
-      in_construction = false;
-    }
-    entries.push_back(TraceEntry{frame.method->id(), bciOf(frame)}.pack());
-    return entries.size() < kDeepestTrace;
-  });
-  const Ref trace = vm.allocateArray(vm.classes().primitiveArray(classfile::BasicType::Long),
-                                     static_cast<std::int32_t>(entries.size()));
-  if (trace != heap::kNullRef) {
-    std::memcpy(vm.heap().writeAt(trace) + heap::kElementsOffset, entries.data(), entries.size() * 8);
-    vm.heap().store(self, vm.offsets().throwable_depth, static_cast<std::uint32_t>(entries.size()));
-  }
-  vm.heap().store(self, vm.offsets().throwable_backtrace, trace);
-  c.returnRef(self);
+  fillInStackTrace(c.vm, c.thread, c.refAt(0));
+  c.returnRef(c.refAt(0));
 }
 
 // --- String and numbers

@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "outside/whole_files.h"
+#include "vm/native_bridge.h"
 #include "vm/natives/outside_support.h"
 #include "vm/natives/tables.h"
 #include "vm/stack_trace.h"
@@ -120,7 +121,14 @@ void nanoTimeAdjustment(NativeCall& c) {
 // --- libraries
 // -----------------------------------------------------------------------------------------------------
 
-// The JDK's own are in this table; a native method of any other library is reported when it is called.
+bool isOfJdk(Vm& vm, const std::string& path) {
+  std::error_code error;
+  const auto home = std::filesystem::canonical(vm.classes().program().classPath().javaHome(), error);
+  const auto file = std::filesystem::canonical(path, error);
+  return !error && file.string().starts_with(home.string() + "/");
+}
+
+// The JDK's own are in these tables. Others are loaded where their methods will run.
 void loadLibrary(NativeCall& c) {
   const Ref library = c.refAt(0);
   const std::string path = c.vm.strings().utf8(c.refAt(1));
@@ -135,6 +143,13 @@ void loadLibrary(NativeCall& c) {
     return c.throwNew("java/lang/UnsatisfiedLinkError", path + ": " + path + ": " + why);
   }
   constexpr std::string_view kType = "jdk/internal/loader/NativeLibraries$NativeLibraryImpl";
+  NativeBridge* const bridge = c.vm.nativeBridge();
+  const Ref for_class =
+      c.vm.heap().load<Ref>(library, c.vm.classes().offsetOf(kType, "fromClass", "Ljava/lang/Class;"));
+  if (bridge != nullptr && !isOfJdk(c.vm, path) && for_class != heap::kNullRef &&
+      !bridge->loadLibrary(c, c.vm.classes().ofMirror(for_class), path)) {
+    return;
+  }
   c.vm.heap().store(library, c.vm.classes().offsetOf(kType, "handle", "J"), std::int64_t{1});
   c.vm.heap().store(library, c.vm.classes().offsetOf(kType, "jniVersion", "I"), std::int32_t{0x00010008});
   c.returnBoolean(true);

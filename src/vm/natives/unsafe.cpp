@@ -127,8 +127,7 @@ void arrayIndexScale(NativeCall& c) { c.returnInt(1 << c.vm.classes().ofMirror(c
 // ----------------------------------------------------------------------------------------------------
 
 void allocateMemory(NativeCall& c) {
-  c.returnLong(
-      static_cast<std::int64_t>(c.vm.memory().allocate(static_cast<std::size_t>(c.longAt(1)))));
+  c.returnLong(static_cast<std::int64_t>(c.vm.memory().allocate(static_cast<std::size_t>(c.longAt(1)))));
 }
 void reallocateMemory(NativeCall& c) {
   RawMemory& memory = c.vm.memory();

@@ -1,4 +1,5 @@
 // AREA: java.util.concurrent.executors
+// JDK: 11
 package concurrent;
 
 import java.util.ArrayList;

@@ -1,4 +1,5 @@
 // AREA: java.lang.thread
+// JDK: 11
 package concurrent;
 
 import java.util.ArrayList;

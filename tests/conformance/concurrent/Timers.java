@@ -24,10 +24,10 @@ public class Timers {
         timer.schedule(task(() -> {
             log.append("b");
             done.countDown();
-        }), 40);
+        }), 700);
         timer.schedule(task(() -> log.append("a")), 2);
         TimerTask never = task(() -> log.append("never"));
-        timer.schedule(never, 30);
+        timer.schedule(never, 600);
         System.out.println(never.cancel() + " " + never.cancel());
         done.await();
         System.out.println(log + " " + timer.purge());

@@ -1,4 +1,5 @@
 // AREA: java.nio.channels
+// JDK: 11
 package io;
 
 import java.io.ByteArrayInputStream;

@@ -1,4 +1,5 @@
 // AREA: java.io.file
+// JDK: 11
 package io;
 
 import java.io.BufferedReader;

@@ -1,4 +1,5 @@
 // AREA: language.initialisation
+// JDK: 11
 package lang;
 
 /** When classes are initialised: on static access, creation, calls; not on constants, arrays or class literals. */

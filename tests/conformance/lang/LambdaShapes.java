@@ -1,4 +1,5 @@
 // AREA: language.lambdas
+// JDK: 11
 package lang;
 
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 // AREA: language.exceptions
 // EXIT: 1
+// JDK: 11
 package lang;
 
 /** An uncaught exception with causes and suppressed ones: the trace on standard error, exit status 1. */

@@ -1,4 +1,5 @@
 // AREA: java.math.biginteger
+// INTRINSICS: compared
 package math;
 
 import java.math.BigInteger;

@@ -1,4 +1,5 @@
 // AREA: java.lang.numbers
+// INTRINSICS: compared
 package math;
 
 /** Bit tricks of Integer and Long, against naive versions. */

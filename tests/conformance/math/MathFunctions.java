@@ -1,4 +1,5 @@
 // AREA: java.lang.math
+// INTRINSICS: compared
 package math;
 
 /** Math and StrictMath: exact results of the functions, special values, exact arithmetic, ulp, rounding. */

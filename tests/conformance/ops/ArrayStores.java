@@ -1,4 +1,5 @@
 // AREA: jvm.arrays
+// JDK: 11
 package ops;
 
 /** aastore checks the element's class: covariant arrays, interfaces, arrays of arrays, null. */

@@ -1,4 +1,5 @@
 // AREA: jvm.stack
+// JDK: 11
 package ops;
 
 import java.io.ByteArrayOutputStream;

@@ -1,4 +1,5 @@
 // AREA: jvm.control
+// JDK: 11
 package ops;
 
 import java.io.ByteArrayOutputStream;

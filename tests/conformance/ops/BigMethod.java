@@ -1,4 +1,5 @@
 // AREA: jvm.control
+// JDK: 11
 package ops;
 
 /** A method of more than 32 KB (a finally block is copied for each way out): javac makes it with goto_w and inverted jumps. */

@@ -1,4 +1,5 @@
 // AREA: jvm.control
+// JDK: 11
 package ops;
 
 /** ifeq..ifle, if_icmp*, if_acmp*, ifnull, ifnonnull, goto, both ways each. */

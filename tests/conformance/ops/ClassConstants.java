@@ -1,4 +1,5 @@
 // AREA: jvm.constants
+// JDK: 11
 package ops;
 
 import java.lang.invoke.MethodHandle;

@@ -1,4 +1,5 @@
 // AREA: jvm.comparisons
+// JDK: 11
 package ops;
 
 /** lcmp, fcmpl, fcmpg, dcmpl, dcmpg: every ordering test with NaN on either side. */

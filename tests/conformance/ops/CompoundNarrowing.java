@@ -1,4 +1,5 @@
 // AREA: jvm.conversions
+// JDK: 11
 package ops;
 
 /** Compound assignment narrows silently; the operand types decide how it is computed. */

@@ -1,4 +1,5 @@
 // AREA: jvm.constants
+// JDK: 11
 package ops;
 
 /** Constants of every size: the short forms, bipush, sipush, ldc of int, float, string and class, ldc2_w. */

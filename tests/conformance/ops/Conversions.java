@@ -1,4 +1,5 @@
 // AREA: jvm.conversions
+// JDK: 11
 package ops;
 
 /** All fifteen conversions between numeric types, with saturation of f2i, f2l, d2i, d2l. */

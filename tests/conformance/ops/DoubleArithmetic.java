@@ -1,4 +1,5 @@
 // AREA: jvm.arithmetic
+// JDK: 11
 package ops;
 
 /** dadd, dsub, dmul, ddiv, drem, dneg: the remainder follows fmod, not IEEE remainder. */

@@ -1,4 +1,5 @@
 // AREA: jvm.invokedynamic
+// JDK: 11
 package ops;
 
 import java.util.function.BiFunction;

@@ -1,4 +1,5 @@
 // AREA: jvm.exceptions
+// JDK: 11
 package ops;
 
 /** Handlers that overlap and nest: which handler runs, rethrow from handlers, exceptions in conditions and in finally. */

@@ -1,4 +1,5 @@
 // AREA: jvm.fields
+// JDK: 11
 package ops;
 
 /** getfield, putfield, getstatic, putstatic of every type; hiding; fields of interfaces; null receivers. */

@@ -1,4 +1,5 @@
 // AREA: jvm.arithmetic
+// JDK: 11
 package ops;
 
 /** fadd, fsub, fmul, fdiv, frem, fneg with infinities, NaN, signed zeroes, subnormals and rounding. */

@@ -1,4 +1,5 @@
 // AREA: jvm.arithmetic
+// JDK: 11
 package ops;
 
 /** float and double in loops: strict results of long chains, Kahan sums, logistic map, subnormal decay, comparisons in conditions. */

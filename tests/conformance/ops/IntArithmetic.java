@@ -1,4 +1,5 @@
 // AREA: jvm.arithmetic
+// JDK: 11
 package ops;
 
 /** iadd, isub, imul, idiv, irem, ineg at the edges of int. */

@@ -1,4 +1,5 @@
 // AREA: jvm.invoke
+// JDK: 11
 package ops;
 
 /** invokevirtual, invokespecial, invokestatic, invokeinterface with arguments of every type and selection of the right method. */

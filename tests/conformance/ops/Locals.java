@@ -1,4 +1,5 @@
 // AREA: jvm.locals
+// JDK: 11
 package ops;
 
 /** Loads and stores of every type from slots 0..3, from higher ones and from wide ones; iinc and wide iinc. */

@@ -1,4 +1,5 @@
 // AREA: jvm.arithmetic
+// JDK: 11
 package ops;
 
 /** ladd, lsub, lmul, ldiv, lrem, lneg at the edges of long. */

@@ -1,4 +1,5 @@
 // AREA: jvm.constants
+// JDK: 11
 package ops;
 
 // More constants than one byte can number: the later ones are loaded by ldc_w.

@@ -1,4 +1,5 @@
 // AREA: jvm.monitors
+// JDK: 11
 package ops;
 
 /** monitorenter and monitorexit: nested, left by return, exception and break; null; wrong owner of notify. */

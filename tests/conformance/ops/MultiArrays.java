@@ -1,4 +1,5 @@
 // AREA: jvm.arrays
+// JDK: 11
 package ops;
 
 import java.util.Arrays;

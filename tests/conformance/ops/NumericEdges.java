@@ -1,4 +1,5 @@
 // AREA: jvm.arithmetic
+// JDK: 11
 package ops;
 
 /** Identities that hold or fail: wrap-around, negation of the minimum, rounding of casts, remainders' signs. */

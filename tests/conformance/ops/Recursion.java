@@ -1,4 +1,5 @@
 // AREA: jvm.invoke
+// JDK: 11
 package ops;
 
 /** Calls in depth and number: Ackermann, mutual recursion, trees, permutations, many parameters of two slots. */

@@ -1,4 +1,5 @@
 // AREA: jvm.control
+// JDK: 11
 package ops;
 
 /** ireturn of the small types, lreturn, freturn, dreturn, areturn, return; returns inside try and loops. */

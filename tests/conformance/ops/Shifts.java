@@ -1,4 +1,5 @@
 // AREA: jvm.arithmetic
+// JDK: 11
 package ops;
 
 /** Shift distances are masked with 31 or 63; ishr keeps the sign, iushr does not. */

@@ -1,4 +1,5 @@
 // AREA: jvm.stack
+// JDK: 11
 package ops;
 
 /** dup, dup_x1, dup_x2, dup2, dup2_x1, dup2_x2, pop, pop2: assignments and increments used as values. */

@@ -1,4 +1,5 @@
 // AREA: jvm.constants
+// JDK: 11
 package ops;
 
 /** Long and odd string constants: all of Latin-1, surrogates alone, NUL, equality after building at run time. */

@@ -1,4 +1,5 @@
 // AREA: jvm.locals
+// JDK: 11
 package ops;
 
 /** More than 256 local slots: the wide forms of loads, stores and iinc. */

@@ -1,4 +1,5 @@
 // AREA: java.lang.reflect.methods
+// JDK: 11
 package reflect;
 
 import java.lang.reflect.InvocationTargetException;

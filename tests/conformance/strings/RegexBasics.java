@@ -1,4 +1,5 @@
 // AREA: java.util.regex
+// JDK: 11
 package strings;
 
 import java.util.Arrays;

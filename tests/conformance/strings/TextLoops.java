@@ -1,4 +1,5 @@
 // AREA: java.lang.String loops
+// INTRINSICS: compared
 package strings;
 
 import java.nio.charset.Charset;

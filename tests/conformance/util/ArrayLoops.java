@@ -1,4 +1,5 @@
 // AREA: java.util.Arrays loops
+// INTRINSICS: compared
 package util;
 
 import java.math.BigInteger;

@@ -1,4 +1,5 @@
 // AREA: java.util.collections
+// JDK: 11
 package util;
 
 import java.util.Arrays;

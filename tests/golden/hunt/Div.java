@@ -1,14 +1,10 @@
 // The Artemis paper's figure 1.4: an explicit exception is followed through calls and handlers (row A8).
-// HUNT: Div
-// ERROR: java.lang.ArithmeticException at Div.java:11 in Div.div(int, int)
-// ERROR: java.lang.ArithmeticException at Div.java:11 in Div.div2(int, int)
-// EXIT: 10
 
 public class Div {
 
     public static int div(int a, int b) {
         if (b == 0)
-            throw new ArithmeticException();
+            throw new ArithmeticException(); // THROWS ArithmeticException in div, div2
         return a / b;
     }
 

@@ -1,14 +1,11 @@
 // The Artemis paper's figure 1.1: signum divides by zero for 0; its line for "else" is dead.
-// HUNT: ExtraMath
-// ERROR: java.lang.ArithmeticException at ExtraMath.java:11 in ExtraMath.signum(int)
-// EXIT: 10
 
 public class ExtraMath {
 
     public static int signum(int a) {
         int ra;
         if (a <= 0 || a >= 0)
-            ra = a / abs(a);
+            ra = a / abs(a); // THROWS ArithmeticException
         else
             ra = 0;
         return ra;

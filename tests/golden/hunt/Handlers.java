@@ -1,9 +1,4 @@
 // Handlers, finally, rethrow and custom exceptions (row A8): only what escapes is reported.
-// HUNT: Handlers
-// ERROR: Handlers$Broken at Handlers.java:44 in Handlers.own(int)
-// ERROR: java.lang.ArithmeticException at Handlers.java:28 in Handlers.masked(int, int)
-// ERROR: java.lang.IllegalStateException at Handlers.java:37 in Handlers.translated(int)
-// EXIT: 10
 
 public class Handlers {
     static class Broken extends RuntimeException {
@@ -25,7 +20,7 @@ public class Handlers {
         try {
             x = a / b;
         } finally {
-            x = 2 / (b + (b == 0 ? 0 : 1 - b));
+            x = 2 / (b + (b == 0 ? 0 : 1 - b)); // THROWS ArithmeticException
         }
         return x;
     }
@@ -34,14 +29,14 @@ public class Handlers {
         try {
             return 1 / a;
         } catch (ArithmeticException e) {
-            throw new IllegalStateException();
+            throw new IllegalStateException(); // THROWS IllegalStateException
         } finally {
             a++;
         }
     }
 
     public static int own(int n) {
-        if (n == 77) throw new Broken(n);
+        if (n == 77) throw new Broken(n); // THROWS Broken
         try {
             if (n == 78) throw new Broken(n);
         } catch (Broken e) {

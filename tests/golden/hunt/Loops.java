@@ -1,10 +1,6 @@
 // Loops with bounds (rows A4, A5): sums, nested loops, an error that needs three rounds.
-// HUNT: Loops --branch-bound 6 --array-length 4
-// ERROR: java.lang.ArithmeticException at Loops.java:15 in Loops.third(int[])
-// ERROR: java.lang.ArrayIndexOutOfBoundsException at Loops.java:23 in Loops.sum(int[], int)
-// ERROR: java.lang.IllegalStateException at Loops.java:33 in Loops.sorted(int[])
-// ERROR: java.lang.NullPointerException at Loops.java:23 in Loops.sum(int[], int)
-// EXIT: 10
+// INCOMPLETE sum: branch bound reached
+// OPTIONS: --branch-bound 6 --array-length 4
 
 public class Loops {
     public static int third(int[] a) {
@@ -12,7 +8,7 @@ public class Loops {
         int n = 0;
         for (int i = 0; i < a.length; i++) {
             if (a[i] == 7 * i + 1) n++;
-            if (n == 3) return 1 / (a[2] - 15);
+            if (n == 3) return 1 / (a[2] - 15); // THROWS ArithmeticException
         }
         return n;
     }
@@ -20,7 +16,7 @@ public class Loops {
     public static long sum(int[] a, int n) {
         long s = 0;
         for (int i = 0; i < n; i++) {
-            s += a[i];
+            s += a[i]; // THROWS ArrayIndexOutOfBoundsException, NullPointerException
         }
         return s;
     }
@@ -30,6 +26,6 @@ public class Loops {
         for (int i = 0; i < 2; i++)
             for (int j = 0; j < 2 - i; j++)
                 if (a[j] > a[j + 1]) { int t = a[j]; a[j] = a[j + 1]; a[j + 1] = t; }
-        if (a[0] == -5 && a[1] == 0 && a[2] == 9) throw new IllegalStateException("found");
+        if (a[0] == -5 && a[1] == 0 && a[2] == 9) throw new IllegalStateException("found"); // THROWS IllegalStateException
     }
 }

@@ -1,10 +1,4 @@
 // Objects of the program's own classes inside a static entry: fields, virtual and interface calls, static state, inner classes.
-// HUNT: Objects
-// ERROR: java.lang.ArithmeticException at Objects.java:23 in Objects.counter(int)
-// ERROR: java.lang.ClassCastException at Objects.java:43 in Objects.cast(int)
-// ERROR: java.lang.ExceptionInInitializerError at Objects.java:48 in Objects.init(int)
-// ERROR: java.lang.NullPointerException at Objects.java:37 in Objects.list(int)
-// EXIT: 10
 
 public class Objects {
     interface Shape { int area(); }
@@ -20,7 +14,7 @@ public class Objects {
         for (int i = 0; i < n && i < 3; i++) bump();
         Shape s = n > 1 ? new Box(1) : new Square(3);
         if (s.area() != 24 && s.area() != 9) throw new Error("wrong dispatch");
-        return 1 / (43 - count);
+        return 1 / (43 - count); // THROWS ArithmeticException
     }
 
     private static Node make(int n) {
@@ -34,17 +28,17 @@ public class Objects {
         Node at = make(n);
         int s = 0;
         for (int i = 0; i < 2; i++) {
-            s += at.v; at = at.next;
+            s += at.v; at = at.next; // THROWS NullPointerException
         }
         return s;
     }
 
     public static int cast(int n) {
-        Shape s = n == 5 ? new Square(n) : new Box(n); Box b = (Box) s;
+        Shape s = n == 5 ? new Square(n) : new Box(n); Box b = (Box) s; // THROWS ClassCastException
         return b.s;
     }
 
     public static int init(int n) {
-        return n == 9 ? Bad.x : 0;
+        return n == 9 ? Bad.x : 0; // THROWS ExceptionInInitializerError
     }
 }

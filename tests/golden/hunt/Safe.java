@@ -1,7 +1,4 @@
 // No error: guards make each risky instruction safe, and the hunt proves it (nothing left out).
-// HUNT: Safe
-// EXIT: 0
-// COMPLETE
 
 public final class Safe {
     private Safe() {}

@@ -59,6 +59,13 @@ TEST(ArgFile, ExpandsFilesAmongTheArguments) {
   EXPECT_EQ(*expanded, (Arguments{"inspect", "--ir", "a b", "@x", "@"}));
 }
 
+TEST(ArgFile, WhatBelongsToAProgramStaysAsItIs) {
+  const auto behindClass = [](const Arguments& given) { return !given.empty() && given.back() == "Main"; };
+  const auto expanded = expandArgumentFiles({"@@exec", "Main", "@/no/such/file", "@@x"}, behindClass);
+  ASSERT_TRUE(expanded.ok());
+  EXPECT_EQ(*expanded, (Arguments{"@exec", "Main", "@/no/such/file", "@@x"}));
+}
+
 TEST(ArgFile, MissingFileIsAnError) {
   const auto expanded = expandArgumentFiles({"@/no/such/file"});
   ASSERT_FALSE(expanded.ok());

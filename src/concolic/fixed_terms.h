@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// FixedTerms: terms of which a conjunct says the value: in every input that satisfies the constraint they
+// have it. They count as bits from then on, so that nothing is said twice. Found by form only: a fixed term
+// under operators with constants.
+#pragma once
+
+#include <vector>
+
+#include "expr/term_arena.h"
+
+namespace javelin::concolic {
+
+class FixedTerms {
+ public:
+  explicit FixedTerms(const expr::TermArena& arena) : arena_(arena) {}
+
+  void add(expr::Term term);
+  bool has(expr::Term term) const;
+
+ private:
+  bool isMarked(expr::Term term) const { return term.value() < fixed_.size() && fixed_[term.value()]; }
+
+  const expr::TermArena& arena_;
+  bool any_ = false;
+  std::vector<bool> fixed_;  // by term
+};
+
+}  // namespace javelin::concolic

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "jvm/host_process.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+
+#include "jvm/host_protocol.h"
+#include "jvm/wire.h"
+
+extern char** environ;
+
+namespace javelin::jvm {
+
+namespace {
+
+namespace fs = std::filesystem;
+using protocol::ToClient;
+using protocol::ToHost;
+
+Result<fs::path> makeScratch() {
+  std::error_code error;
+  std::string pattern = (fs::temp_directory_path(error) / "javelin-host-XXXXXX").string();
+  if (error || mkdtemp(pattern.data()) == nullptr) {
+    return Error{fmt::format("cannot make a scratch folder ({})", std::strerror(errno)), pattern};
+  }
+  return fs::path(pattern);
+}
+
+std::vector<std::string> optionsFor(const HostOptions& options, const fs::path& scratch) {
+  std::vector<std::string> texts = {
+      fmt::format("-Xmx{}m", options.heap_bytes >> 20U),
+      "-XX:TieredStopAtLevel=1",
+      "-XX:+UseSerialGC",
+      "-XX:-UsePerfData",
+      "-Xrs",                            // Ctrl-C is ours to handle
+      "-XX:+SuppressFatalErrorMessage",  // we say what happened
+      "-XX:+DisableAttachMechanism",
+      fmt::format("-Djava.io.tmpdir={}", scratch.string()),
+  };
+  texts.insert(texts.end(), options.jvm_options.begin(), options.jvm_options.end());
+  return texts;
+}
+
+int spawn(const std::vector<std::string>& arguments, int socket, bool silent, pid_t& pid) {
+  std::vector<char*> argv;
+  for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
+  argv.push_back(nullptr);
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  if (silent) {
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+  }
+  posix_spawn_file_actions_adddup2(&actions, socket, 3);
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+  const int error = posix_spawn(&pid, argv[0], &actions, &attributes, argv.data(), environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return error;
+}
+
+}  // namespace
+
+Result<fs::path> findHostProgram() {
+  std::error_code error;
+  const fs::path self = fs::read_symlink("/proc/self/exe", error);
+  const fs::path program = self.parent_path() / "javelin-host";
+  if (error || !fs::is_regular_file(program, error))
+    return Error{"javelin-host is missing", program.string()};
+  return program;
+}
+
+Result<std::unique_ptr<HostProcess>> HostProcess::start(const HostOptions& options) {
+  fs::path program = options.program;
+  if (program.empty()) {
+    TRY(program, findHostProgram());
+  }
+  std::array<int, 2> ends{};
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
+    return Error{"cannot make a channel to the JVM host", std::strerror(errno)};
+  }
+  Descriptor ours(ends[0]);
+  Descriptor theirs(ends[1]);
+  TRY(const fs::path scratch, makeScratch());
+  std::unique_ptr<HostProcess> host(new HostProcess(std::move(ours), scratch));
+  const std::vector<std::string> arguments = {program.string(),
+                                              "serve",
+                                              options.java_home.string(),
+                                              "3",
+                                              options.confined ? scratch.string() : "",
+                                              std::to_string(options.heap_bytes + options.native_bytes)};
+  if (const int error = spawn(arguments, theirs.number(), options.silent, host->pid_); error != 0) {
+    host->pid_ = -1;
+    return Error{fmt::format("cannot start the JVM host ({})", std::strerror(error)), program.string()};
+  }
+  theirs.close();  // or we would not see that theirs is closed
+  WireWriter start;
+  start.u1(static_cast<std::uint8_t>(ToHost::Start));
+  start.u4(protocol::kProtocolVersion);
+  const std::vector<std::string> texts = optionsFor(options, scratch);
+  start.u4(static_cast<std::uint32_t>(texts.size()));
+  for (const std::string& text : texts) start.text(text);
+  const auto deadline = FrameChannel::Clock::now() + options.start_limit;
+  Status sent = host->channel_.send(start.bytes(), deadline);
+  auto answer =
+      sent.ok() ? host->channel_.receive(deadline) : Result<std::vector<std::uint8_t>>(sent.error());
+  if (!answer.ok()) {
+    return Error{
+        fmt::format("the JVM host does not start ({}; {})", answer.error().text(), host->end().text()),
+        options.java_home.string()};
+  }
+  ByteReader in(*answer);
+  const auto kind = static_cast<ToClient>(in.u1());
+  if (kind == ToClient::Failed) return Error{"the JVM host does not start", std::string(readText(in))};
+  const std::uint32_t version = in.u4();
+  host->confinement_ = readText(in);
+  if (kind != ToClient::Ready || version != protocol::kProtocolVersion || !in.ok()) {
+    return Error{"the JVM host speaks another version", program.string()};
+  }
+  return host;
+}
+
+HostProcess::~HostProcess() {
+  if (pid_ >= 0) {
+    kill(-pid_, SIGKILL);
+    int status = 0;
+    while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
+    }
+  }
+  std::error_code error;
+  fs::remove_all(scratch_, error);
+}
+
+std::string HostProcess::End::text() const {
+  if (killed) return "killed";
+  if (signal != 0) return fmt::format("signal {}, {}", signal, strsignal(signal));
+  return fmt::format("exit status {}", exit_status);
+}
+
+HostProcess::End HostProcess::end() {
+  if (pid_ < 0) return {};
+  int status = 0;
+  pid_t reaped = waitpid(pid_, &status, WNOHANG);
+  // One whose channel is closed is about to end by itself; how is worth a short wait.
+  for (int i = 0; i < 200 && reaped == 0 && channel_.isBroken(); ++i) {
+    poll(nullptr, 0, 1);
+    reaped = waitpid(pid_, &status, WNOHANG);
+  }
+  End end;
+  end.killed = reaped == 0;
+  kill(-pid_, SIGKILL);
+  while (reaped == 0 || (reaped < 0 && errno == EINTR)) reaped = waitpid(pid_, &status, 0);
+  pid_ = -1;
+  if (end.killed) return end;
+  if (WIFSIGNALED(status)) {
+    end.signal = WTERMSIG(status);
+  } else {
+    end.exit_status = WEXITSTATUS(status);
+  }
+  return end;
+}
+
+}  // namespace javelin::jvm

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+// HostProcess: a running `javelin-host serve`, confined, and the channel to it. Whatever happens to it, the
+// destructor ends it and its scratch folder. One thread.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "jvm/frame_channel.h"
+
+namespace javelin::jvm {
+
+struct HostOptions {
+  std::filesystem::path java_home;
+  std::filesystem::path program = {};         // empty: the javelin-host beside this program
+  std::vector<std::string> jvm_options = {};  // besides our own
+  bool confined = true;
+  bool silent = false;  // what native code prints goes nowhere
+  std::uint64_t heap_bytes = std::uint64_t{512} << 20;
+  std::uint64_t native_bytes = std::uint64_t{1} << 30;  // for the JVM itself and native code
+  std::chrono::milliseconds start_limit = std::chrono::seconds(30);
+};
+
+Result<std::filesystem::path> findHostProgram();
+
+class HostProcess {
+ public:
+  static Result<std::unique_ptr<HostProcess>> start(const HostOptions& options);
+  ~HostProcess();
+  HostProcess(const HostProcess&) = delete;
+  HostProcess& operator=(const HostProcess&) = delete;
+
+  FrameChannel& channel() { return channel_; }
+  pid_t pid() const { return pid_; }
+  // What confines it, for people.
+  const std::string& confinement() const { return confinement_; }
+
+  // How it has ended. One that still runs a moment from now is killed.
+  struct End {
+    bool killed = false;   // by us
+    int exit_status = -1;  // if it ended by itself
+    int signal = 0;        // if one ended it
+
+    std::string text() const;
+  };
+  End end();
+
+ private:
+  HostProcess(Descriptor socket, std::filesystem::path scratch)
+      : channel_(std::move(socket)), scratch_(std::move(scratch)) {}
+
+  FrameChannel channel_;
+  std::filesystem::path scratch_;
+  pid_t pid_ = -1;  // -1 once reaped
+  std::string confinement_;
+};
+
+}  // namespace javelin::jvm

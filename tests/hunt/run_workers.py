@@ -1,0 +1,39 @@
+#!/usr/bin/env python3
+"""The same hunt with one worker, with two, and again: the results must be the same, byte for byte but for the times (row A16)."""
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+
+
+def hunt(javelin, classes, scratch, jobs):
+    command = [javelin, "hunt", "-cp", str(classes), "--no-replay", "--json", "--query-bound", "300", "--suite", "5",
+               "-j", str(jobs), "--out", str(scratch / "out")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600)
+    sources = {path.name: path.read_text() for path in sorted((scratch / "out" / "src").rglob("*.java"))}
+    result = json.loads(done.stdout) if done.stdout else {}
+    result.pop("times", None)
+    return json.dumps(result), sources
+
+
+def main():
+    javelin, sources, scratch = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
+    shutil.rmtree(scratch, ignore_errors=True)
+    classes = scratch / "classes"
+    classes.mkdir(parents=True)
+    subprocess.run(["javac", "-g", "-d", str(classes)] + sorted(map(str, sources.rglob("*.java"))), check=True)
+    first = hunt(javelin, classes, scratch, 1)
+    failed = 0
+    for jobs in (2, 2, 1):
+        if hunt(javelin, classes, scratch, jobs) != first:
+            print(f"the results with {jobs} workers differ")
+            failed += 1
+    if not json.loads(first[0]) or not first[1]:
+        print("no result")
+        failed += 1
+    print(f"{4 - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+sys.exit(main())

@@ -1,0 +1,178 @@
+#!/usr/bin/env python3
+"""Native methods: programs of this folder with JNI libraries, on `java` and on javelin.
+
+same       programs print what they print on java
+follow     Figure 1 of the heap-cloning paper: what the native method overwrote is named
+faults     crashes, exits, endless loops, memory: each ends as the table says
+escape     native code that forks, connects, writes, signals, starts programs: all refused
+policy     --native rules
+kill       the host is killed at random moments (--rounds): the output is right, or javelin says what happened
+garble     messages are garbled (--rounds): javelin ends, and not by a crash
+"""
+import argparse
+import os
+import pathlib
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+LIBRARIES = ["natives", "figureone", "faults", "steps", "churn"]
+FAILED_ON_HOST = "a native method failed on the JVM host"
+
+# What happens, exit status, what javelin says, and a limit in seconds.
+FAULTS = [
+    ("crash", 5, "Faults.crash()V: the JVM host died (signal", 60),
+    ("abort", 5, "Faults.abort()V: the JVM host died (signal 6", 60),
+    ("exit", 3, "", 60),
+    ("java-exit", 9, "", 60),
+    ("spin", 5, "Faults.spin()V: no end after 1000 ms", 1),
+    ("loop", 5, "no end after 1000 ms", 1),
+    ("stubborn", 5, "no end after 1000 ms", 1),
+    ("eat", 1, "java.lang.OutOfMemoryError: malloc", 60),
+    ("flood", 5, "native code has changed or made too much", 60),
+    ("deep", 0, "", 60),
+    ("huge", 0, "", 60),
+    ("nothing", 0, "", 60),
+]
+
+
+class Tests:
+    def __init__(self, options):
+        self.options = options
+        self.classes = options.build.resolve() / "classes"
+        self.problems = 0
+
+    def compile(self):
+        self.classes.mkdir(parents=True, exist_ok=True)
+        subprocess.run(["javac", "-g", "-d", self.classes, *sorted(HERE.glob("*.java"))], check=True)
+        home = pathlib.Path(subprocess.run(["java", "-XshowSettings:properties", "-version"], capture_output=True, text=True, check=True)
+                            .stderr.split("java.home = ")[1].splitlines()[0])
+        for name in LIBRARIES:
+            subprocess.run(["gcc", "-shared", "-fPIC", "-O1", f"-I{home}/include", f"-I{home}/include/linux",
+                            "-o", self.classes / f"lib{name}.so", HERE / f"{name}.c"], check=True)
+
+    def flags(self):
+        return [f"-Djava.library.path={self.classes}", "-cp", str(self.classes)]
+
+    def java(self, *arguments):
+        return subprocess.run(["java", *self.flags(), *arguments], capture_output=True, text=True, timeout=120)
+
+    def javelin(self, command, options, *arguments, env=None):
+        return subprocess.run([self.options.javelin, command, *options, *self.flags(), *arguments], capture_output=True, text=True,
+                              errors="replace", timeout=600, env=env)
+
+    def expect(self, holds, what, run):
+        if holds:
+            return
+        self.problems += 1
+        print(f"FAILED {what}: exit status {run.returncode}\n{run.stdout}\n{run.stderr}")
+
+    def same(self):
+        # Churn: with and without collections of our own before the host's heap is full.
+        for options, program in (([], ["Natives"]), ([], ["Steps", "300", "1"]), (["--native-mb", "32"], ["Churn"]),
+                                 (["--native-mb", "32", "--heap-mb", "40"], ["Churn"])):
+            expected, ours = self.java(*program), self.javelin("exec", options, *program)
+            self.expect(expected.returncode == 0 and (ours.stdout, ours.returncode) == (expected.stdout, 0), program[0], ours)
+
+    def follow(self):
+        ours = self.javelin("follow", ["--symbolic-args"], "FigureOne", "W")
+        self.expect(ours.stdout == self.java("FigureOne", "W").stdout, "Figure 1, output", ours)
+        notice = re.search(r"lost: L.complex overwrote L.f, which was (.*), called at FigureOne.main\(FigureOne.java:(\d+)\)", ours.stderr)
+        line = next(i for i, text in enumerate((HERE / "FigureOne.java").read_text().splitlines(), 1) if "x.complex()" in text)
+        self.expect(notice and "arg0[0]" in notice.group(1) and int(notice.group(2)) == line, "Figure 1, notification", ours)
+        self.expect("path constraint: 1 conjuncts" in ours.stderr, "Figure 1, constraint", ours)
+        self.expect("native: L.complex()V ran on the JVM host (1 calls, changed objects)" in ours.stderr, "Figure 1, natives", ours)
+        quiet = self.javelin("follow", ["--symbolic-args"], "FigureOne", "z")
+        self.expect("lost" not in quiet.stderr, "Figure 1 without the call", quiet)
+
+    def faults(self):
+        for name, status, text, limit in FAULTS:
+            ours = self.javelin("exec", ["--native-seconds", str(limit), "--native-mb", "512" if name == "flood" else "128"], "Faults", name)
+            self.expect(ours.returncode == status and text in ours.stderr and ours.stdout.startswith("10\n"), f"fault {name}", ours)
+            self.expect((status == 5) == (FAILED_ON_HOST in ours.stderr), f"fault {name}, outcome", ours)
+            self.expect(status != 0 or ours.stdout.endswith("20\n"), f"fault {name}, afterwards", ours)
+
+    def escape(self):
+        target = self.options.build.resolve() / "escaped.txt"
+        target.unlink(missing_ok=True)
+        ours = self.javelin("exec", ["-v"], "Faults", "escape", str(target))
+        results = dict(line.split() for line in ours.stdout.splitlines() if " " in line)
+        for what in ("fork", "connect", "write", "signal", "execute"):
+            self.expect(results.get(what) in ("1", "13"), f"escape by {what}", ours)  # EPERM, EACCES
+        self.expect(not target.exists() and "no network" in ours.stderr, "escape", ours)
+        free = self.javelin("exec", ["--native-unconfined"], "Faults", "escape", str(target))
+        # The last one succeeds, and is then no JVM any more.
+        self.expect("fork 0" in free.stdout and "write 0" in free.stdout and target.exists(), "no confinement", free)
+
+    def policy(self):
+        refused = self.javelin("exec", ["--native=fail:Natives.twoHops"], "Natives")
+        self.expect(refused.returncode == 5 and "Natives.twoHops()V" in refused.stderr, "fail", refused)
+        free = self.javelin("exec", ["--native=fail", "--native=model"], "Steps", "3", "1")
+        self.expect(free.returncode == 0, "the last rule counts", free)
+        havoc = self.javelin("exec", ["--native=havoc:Natives.add"], "Natives")
+        self.expect(havoc.stdout.startswith("0 0\n"), "havoc", havoc)
+        symbolic = self.javelin("follow", ["--symbolic-args", "--native=havoc:Steps.twist", "--text", "-"], "Steps", "1", "2")
+        self.expect("havoc: Steps.twist returned anything (1 calls)" in symbolic.stderr, "havoc, symbolic", symbolic)
+        concrete = self.javelin("exec", ["-v", "--native=run:Natives.show"], "Natives")
+        self.expect(concrete.stdout == self.java("Natives").stdout and "native: Natives.show(" in concrete.stderr, "concrete-only", concrete)
+        wrong = self.javelin("exec", ["--native=perhaps"], "Natives")
+        self.expect(wrong.returncode in (1, 2), "a wrong rule", wrong)
+
+    def kill(self):
+        expected = self.java("Steps", "400", "3").stdout
+        rng = random.Random(self.options.seed)
+        counts = {}
+        for _ in range(self.options.rounds):
+            started = subprocess.Popen([self.options.javelin, "exec", *self.flags(), "Steps", "400", "3"], stdout=subprocess.PIPE,
+                                       stderr=subprocess.PIPE, text=True)
+            time.sleep(rng.random() * 0.6)
+            try:
+                children = pathlib.Path(f"/proc/{started.pid}/task/{started.pid}/children").read_text().split()
+            except OSError:
+                children = []
+            for child in children:
+                os.kill(int(child), signal.SIGKILL)
+            stdout, stderr = started.communicate(timeout=600)
+            run = subprocess.CompletedProcess([], started.returncode, stdout, stderr)
+            says = "signal 9" in stderr or "does not start" in stderr
+            right = run.returncode == 0 and stdout == expected
+            counts["right" if right else "says why"] = counts.get("right" if right else "says why", 0) + 1
+            self.expect(right or (run.returncode == 5 and says), "killed", run)
+        print(f"kill: {self.options.rounds} rounds, {counts}")
+
+    def garble(self):
+        host = self.options.javelin.resolve().parent / "javelin-host"
+        counts = {}
+        for seed in range(self.options.seed, self.options.seed + self.options.rounds):
+            env = dict(os.environ, JAVELIN_GARBLE=f"{host} {seed}")
+            options = ["--host-program", str(HERE / "garbling_host.py"), "--native-seconds", "2"]
+            ours = self.javelin("exec", options, "Steps", "10", "1", env=env)
+            counts[ours.returncode] = counts.get(ours.returncode, 0) + 1
+            self.expect(ours.returncode in (0, 1, 5), f"garbled with seed {seed}", ours)
+        print(f"garble: {self.options.rounds} rounds, exit statuses {counts}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--javelin", type=pathlib.Path, required=True)
+    parser.add_argument("--build", type=pathlib.Path, required=True)
+    parser.add_argument("--rounds", type=int, default=25)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", choices=["same", "follow", "faults", "escape", "policy", "kill", "garble"])
+    options = parser.parse_args()
+    tests = Tests(options)
+    tests.compile()
+    for name in [options.only] if options.only else ["same", "follow", "faults", "escape", "policy", "kill", "garble"]:
+        began = time.monotonic()
+        getattr(tests, name)()
+        print(f"{name}: {time.monotonic() - began:.1f} s")
+    print("passed" if tests.problems == 0 else f"{tests.problems} problems")
+    return 1 if tests.problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
