@@ -69,7 +69,7 @@ class Unit final : public concolic::Decisions {
   TreeNode treeNode(const Conjunct& conjunct) const;
   void addFinding(const Outcome& outcome);
   void addNormalPath(const Outcome& outcome);
-  std::vector<std::string> shownCondition(const Plan& plan);
+  std::vector<std::string> conditionText(const Plan& plan);
   void describe(Finding& finding, const Outcome& outcome);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
@@ -128,8 +128,8 @@ Result<Exploration> Unit::run() {
     vm_.restore(state.image);
     branches_ = std::move(state.branches);
     turns_ = state.turns;
-    branches_again_ = state.path.conjuncts.back().kind == ConjunctKind::Branch;
     tree_node_ = state.tree_node;
+    branches_again_ = state.path.conjuncts.back().kind == ConjunctKind::Branch;
     tracker_.resume(std::move(state.model), std::move(state.path));
     runPath();
   }
@@ -342,16 +342,15 @@ void Unit::addNormalPath(const Outcome& outcome) {
   }
   const Plan* const plan = driver_.plan();
   if (!is_new || plan == nullptr) return;
-  result_.normal_paths.push_back(
-      {entry_, shownCondition(*plan), concretize(*plan, tracker_), outcome.result});
+  result_.normal_paths.push_back({entry_, conditionText(*plan), concretize(*plan, tracker_), outcome.result});
 }
 
-std::vector<std::string> Unit::shownCondition(const Plan& plan) {
+std::vector<std::string> Unit::conditionText(const Plan& plan) {
   std::vector<expr::Term> conjuncts;
   for (const Conjunct& conjunct : tracker_.path().conjuncts) {
     if (conjunct.kind != ConjunctKind::Assumed && conjunct.method) conjuncts.push_back(conjunct.term);
   }
-  return conditionText(arena_, std::move(conjuncts), plan);
+  return explore::conditionText(arena_, std::move(conjuncts), plan);
 }
 
 void Unit::describe(Finding& finding, const Outcome& outcome) {
@@ -362,7 +361,7 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
   finding.length = tracker_.path().conjuncts.size();
   const Plan* const plan = driver_.plan();
   INVARIANT(plan != nullptr);
-  finding.condition = shownCondition(*plan);
+  finding.condition = conditionText(*plan);
   std::vector<expr::Term> path;
   for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
   tracker_.setModel(simplerModel(arena_, path, tracker_.model()));

@@ -37,6 +37,8 @@ h1 { font-size: 1.6rem; margin: .2rem 0 .6rem; overflow-wrap: anywhere; }
 h2 { font-size: 1.15rem; margin: 0 0 .8rem; }
 h3 { font-size: 1.02rem; margin: 0 0 .4rem; overflow-wrap: anywhere; }
 h4 { font-size: .78rem; margin: 1rem 0 .35rem; color: var(--soft); text-transform: uppercase; letter-spacing: .05em; }
+h4 code { text-transform: none; letter-spacing: 0; font-weight: 500; }
+.verdict.warn { color: var(--warn); }
 .verdict.bad { color: var(--bad); } .verdict.good { color: var(--good); }
 .lead { margin: 0 0 1.2rem; color: var(--soft); }
 .crumbs { margin: 0; color: var(--soft); font-size: 13px; }
@@ -58,7 +60,8 @@ thead th[data-order="1"]::after { content: " ↑"; } thead th[data-order="-1"]::
 tbody tr:last-child td, tbody tr:last-child th { border-bottom: 0; }
 tbody tr:hover { background: var(--code); }
 .n { text-align: right; font-variant-numeric: tabular-nums; }
-td code { overflow-wrap: anywhere; }
+td code { overflow-wrap: break-word; }
+#finding-table td:nth-child(4) { min-width: 19rem; } #finding-table td:nth-child(5) { min-width: 16rem; }
 .small { color: var(--soft); font-size: 13px; overflow-wrap: anywhere; max-width: 34rem; }
 table.inputs { width: auto; } table.inputs th { font-weight: 500; color: var(--soft); }
 table.inputs th, table.inputs td { padding: .25rem .9rem .25rem 0; }

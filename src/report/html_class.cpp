@@ -63,7 +63,8 @@ std::string findingText(const HuntResult& result, std::size_t index, SourceFiles
   if (!finding.stack.empty()) {
     const Place& place = finding.stack[finding.place];
     const std::string source = excerpt(place, sources);
-    if (!source.empty()) text += fmt::format("<h4>Source: {}</h4>\n{}", escaped(place.file), source);
+    if (!source.empty())
+      text += fmt::format("<h4>Source <code>{}</code></h4>\n{}", escaped(place.file), source);
   }
   text += "<div class=\"columns\"><div><h4>Inputs</h4>\n";
   text += finding.inputs.empty() ? "<p>None.</p>\n" : inputTable(finding);

@@ -23,7 +23,8 @@ std::string verdict(const HuntResult& result, const Totals& totals) {
   const std::size_t errors = count(Section::Error);
   std::string text =
       errors > 0 ? fmt::format("<h1 class=\"verdict bad\">{} shown on a JVM</h1>\n", counted(errors, "error"))
-                 : std::string("<h1 class=\"verdict good\">No error was confirmed</h1>\n");
+                 : fmt::format("<h1 class=\"verdict {}\">No error was confirmed</h1>\n",
+                               result.findings.empty() && result.isComplete() ? "good" : "warn");
   text += fmt::format(
       "<p class=\"lead\">{} of <code>{}</code>: {}.</p>\n", counted(result.methods.size(), "method"),
       escaped(result.class_path),

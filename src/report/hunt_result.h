@@ -29,7 +29,15 @@ enum class Section : std::uint8_t {
   Unconfirmed,   // predicted only
 };
 
-struct Finding {
+// A generated test and what became of it.
+struct GeneratedTest {
+  testgen::Account account = testgen::Account::NotReplayed;
+  std::string test;       // "com.example.DivTest.divThrows..."
+  std::string test_file;  // of its source
+  std::string test_code;  // the method alone
+};
+
+struct Finding : GeneratedTest {
   std::string exception;  // as in Java source
   std::string message;
   std::string where;  // "Div.java:6" or "Div.div(int, int) at bytecode 3"
@@ -42,10 +50,6 @@ struct Finding {
   std::vector<std::string> condition;  // conjuncts in source terms
   std::vector<std::pair<std::string, std::string>> inputs;  // name, Java
   std::uint64_t paths = 1;
-  testgen::Account account = testgen::Account::NotReplayed;
-  std::string test;       // "com.example.DivTest.divThrows..."
-  std::string test_file;  // of its source
-  std::string test_code;  // the method alone
   // Index of an earlier finding of the same error, through another method; its own if it is the first.
   std::size_t same_as = 0;
 
@@ -78,10 +82,10 @@ struct Method {
   std::map<std::string, std::uint64_t> unknown_reasons;
   std::map<std::string, std::uint64_t> pinned_at;
   std::vector<TreeNode> tree;
-  std::map<testgen::Account, std::size_t> suite;  // tests of normal paths
+  std::vector<GeneratedTest> tests;  // of paths that end normally
   double seconds = 0;
 
-  bool isComplete() const { return incomplete.empty() && unknown == 0; }
+  bool isComplete() const { return incomplete.empty() && unknown == 0 && pinned == 0; }
 };
 
 struct Skipped {

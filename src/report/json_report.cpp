@@ -42,6 +42,11 @@ Json findingJson(const Finding& finding, std::size_t index) {
 }
 
 Json methodJson(const Method& method) {
+  Json tests = Json::array();
+  for (const GeneratedTest& test : method.tests) {
+    tests.push_back(
+        {{"test", test.test}, {"test_file", test.test_file}, {"account", testgen::nameOf(test.account)}});
+  }
   return {{"name", method.name},
           {"class", method.owner},
           {"file", method.declared.file},
@@ -56,7 +61,8 @@ Json methodJson(const Method& method) {
           {"pinned_at", method.pinned_at},
           {"longest_condition", method.longest_condition},
           {"outcomes", method.outcomes},
-          {"incomplete", method.incomplete}};
+          {"incomplete", method.incomplete},
+          {"tests", tests}};
 }
 
 Json optionsJson(const HuntResult& result) {
@@ -90,13 +96,16 @@ Json accountingJson(const HuntResult& result) {
   Json accounts = Json::object();
   for (const auto& [account, count] : totals.accounts)
     accounts[std::string(testgen::nameOf(account))] = count;
+  Json suite = Json::object();
+  for (const auto& [account, count] : totals.suite) suite[std::string(testgen::nameOf(account))] = count;
   return {{"methods", result.methods.size()},
           {"complete_methods", totals.complete_methods},
           {"paths", totals.paths},
           {"queries", totals.queries},
           {"infeasible", totals.infeasible},
           {"unknown", totals.unknown},
-          {"tests", accounts}};
+          {"tests", accounts},
+          {"suite", suite}};
 }
 
 Json timesJson(const HuntResult& result) {

@@ -15,6 +15,7 @@ Totals totalsOf(const HuntResult& result) {
     totals.infeasible += method.infeasible;
     totals.unknown += method.unknown;
     if (method.isComplete()) ++totals.complete_methods;
+    for (const GeneratedTest& test : method.tests) ++totals.suite[test.account];
   }
   for (const Finding& finding : result.findings) {
     ++totals.accounts[finding.account];

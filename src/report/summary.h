@@ -14,6 +14,7 @@ struct Totals {
   std::uint64_t unknown = 0;
   std::size_t complete_methods = 0;
   std::map<testgen::Account, std::size_t> accounts;
+  std::map<testgen::Account, std::size_t> suite;  // tests of paths that end normally
   std::map<Section, std::size_t> sections;
 };
 Totals totalsOf(const HuntResult& result);

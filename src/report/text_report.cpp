@@ -115,11 +115,7 @@ class Writer {
     for (const auto& [account, count] : totals.accounts) {
       text_ += fmt::format("  {}: {}\n", testgen::nameOf(account), count);
     }
-    std::map<testgen::Account, std::size_t> suite;
-    for (const Method& method : result_.methods) {
-      for (const auto& [account, count] : method.suite) suite[account] += count;
-    }
-    for (const auto& [account, count] : suite) {
+    for (const auto& [account, count] : totals.suite) {
       text_ += fmt::format("  tests of normal paths, {}: {}\n", testgen::nameOf(account), count);
     }
     text_ += "\n";

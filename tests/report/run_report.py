@@ -114,7 +114,8 @@ def check_browser(folder, build):
               ("tree", next((folder / "classes").glob("*Statistics.html")), "#m1")]
     for name, page, fragment in shots:
         picture = build / f"{name}.png"
-        chromium([f"--screenshot={picture}", "--window-size=1360,1500", page.as_uri() + fragment], build / "profile")
+        # Tall enough that nothing scrolls: headless pictures of scrolled pages are empty.
+        chromium([f"--screenshot={picture}", "--window-size=1360,6000", page.as_uri() + fragment], build / "profile")
         if not picture.exists() or picture.stat().st_size < 10_000:
             problems.append(f"browser: no picture of {name}")
     return problems

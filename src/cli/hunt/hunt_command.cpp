@@ -320,12 +320,9 @@ void addUnit(const program::Program& program, program::MethodId entry, const Hun
     hunted.findings.push_back(finding);
     result.findings.push_back(report::collectFinding(program, finding));
   }
+  hunted.normal_paths.push_back(unit.exploration->normal_paths);
   result.methods.push_back(report::collectMethod(program, entry, *unit.exploration));
   result.methods.back().seconds = unit.seconds;
-  for (const explore::NormalPath& path : unit.exploration->normal_paths) {
-    hunted.normal_paths.push_back(path);
-    hunted.normal_path_of.push_back(result.methods.size() - 1);
-  }
 }
 
 }  // namespace
@@ -398,26 +395,26 @@ Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& conso
 }
 
 Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& console) const {
-  // By class: findings first, then normal paths. What becomes of a test is told to whom it concerns.
+  // By class: findings first, then normal paths.
   struct Tested {
     std::vector<testgen::TestCase> cases;
-    std::vector<std::function<void(testgen::Account)>> tell;
-    std::vector<report::Finding*> findings;  // null for normal paths
+    std::vector<report::GeneratedTest*> tests;
   };
   std::map<program::ClassId, Tested> by_class;
   for (std::size_t i = 0; i < hunted.findings.size(); ++i) {
     Tested& tested = by_class[program[hunted.findings[i].entry].owner];
-    report::Finding* const reported = &hunted.result.findings[i];
     tested.cases.push_back({&hunted.findings[i], nullptr});
-    tested.findings.push_back(reported);
-    tested.tell.emplace_back([reported](testgen::Account account) { reported->account = account; });
+    tested.tests.push_back(&hunted.result.findings[i]);
   }
   for (std::size_t i = 0; i < hunted.normal_paths.size(); ++i) {
-    Tested& tested = by_class[program[hunted.normal_paths[i].entry].owner];
-    report::Method* const method = &hunted.result.methods[hunted.normal_path_of[i]];
-    tested.cases.push_back({nullptr, &hunted.normal_paths[i]});
-    tested.findings.push_back(nullptr);
-    tested.tell.emplace_back([method](testgen::Account account) { ++method->suite[account]; });
+    std::vector<report::GeneratedTest>& tests = hunted.result.methods[i].tests;
+    tests.resize(hunted.normal_paths[i].size());
+    for (std::size_t k = 0; k < tests.size(); ++k) {
+      const explore::NormalPath& path = hunted.normal_paths[i][k];
+      Tested& tested = by_class[program[path.entry].owner];
+      tested.cases.push_back({nullptr, &path});
+      tested.tests.push_back(&tests[k]);
+    }
   }
   if (by_class.empty()) return okStatus();
   testgen::ReplayOptions options;
@@ -432,11 +429,10 @@ Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& 
         {.junit = static_cast<int>(options_struct_.junit), .regression = options_struct_.regression}));
     TRY(const std::filesystem::path file, testgen::writeSource(classes.back(), options.folder / "src"));
     for (const testgen::TestMethod& method : classes.back().methods) {
-      report::Finding* const found = tested.findings[method.test_case];
-      if (found == nullptr) continue;
-      found->test = fmt::format("{}.{}", classes.back().fullName(), method.name);
-      found->test_file = file.string();
-      found->test_code = report::testMethodCode(classes.back().source, method.name);
+      report::GeneratedTest& test = *tested.tests[method.test_case];
+      test.test = fmt::format("{}.{}", classes.back().fullName(), method.name);
+      test.test_file = file.string();
+      test.test_code = report::testMethodCode(classes.back().source, method.name);
     }
   }
   hunted.result.test_folder = (options.folder / "src").string();
@@ -451,8 +447,7 @@ Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& 
     const testgen::TestClass& written = classes[next++];
     for (const testgen::TestMethod& method : written.methods) {
       const auto account = replayed.accounts.find({written.fullName(), method.name});
-      tested.tell[method.test_case](account == replayed.accounts.end() ? testgen::Account::NotReplayed
-                                                                       : account->second);
+      if (account != replayed.accounts.end()) tested.tests[method.test_case]->account = account->second;
     }
   }
   console.progress("");
@@ -480,6 +475,7 @@ void HuntCommand::describeRun(report::HuntResult& result) const {
     if (const auto* flag = std::get_if<bool*>(&spec.target)) {
       result.options.emplace_back(std::move(name), **flag);
     } else if (const auto* number = std::get_if<unsigned*>(&spec.target)) {
+      if (**number == HuntOptions::kNoCallDepth) continue;
       result.options.emplace_back(std::move(name), std::uint64_t{**number});
     } else if (const auto* text = std::get_if<std::string*>(&spec.target)) {
       result.options.emplace_back(std::move(name), **text);

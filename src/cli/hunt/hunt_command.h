@@ -58,8 +58,7 @@ struct HuntOptions {
 struct Hunted {
   report::HuntResult result;
   std::vector<explore::Finding> findings;
-  std::vector<explore::NormalPath> normal_paths;
-  std::vector<std::size_t> normal_path_of;  // which method of the result each belongs to
+  std::vector<std::vector<explore::NormalPath>> normal_paths;  // by method of the result
 };
 
 class HuntCommand : public Command {
