@@ -18,7 +18,7 @@ public class Records {
 
     record Named(String name, int[] data) { }
 
-    record Pair<A, B>(A first, B second) { }
+    record Wrapped<A>(A first) { }
 
     public static class Slope {
         public static int f(Point p) {
@@ -68,8 +68,8 @@ public class Records {
 
     public static class Generic {
         public static int f(int a) {
-            Pair<Integer, String> p = new Pair<>(a, "x");
-            return p.second().length() / p.first(); // THROWS ArithmeticException
+            Wrapped<Integer> p = new Wrapped<>(a);
+            return 12 / p.first(); // THROWS ArithmeticException
         }
     }
 
