@@ -399,7 +399,7 @@ Status Server::handle(ByteReader& in) {
       if (jvm_.jni().PushLocalFrame(1000) != 0) return Error{"no room for local references", {}};
       const Result<Answer> answer = kind == ToHost::Call ? call(state_, in) : load(state_, in);
       is_inside_ = false;
-      const Status sent = reply(state_, answer);
+      Status sent = reply(state_, answer);
       jvm_.jni().PopLocalFrame(nullptr);
       return sent;
     }
@@ -428,7 +428,7 @@ Status Server::run() {
     if (!message.ok())
       return message.error().what == jvm::FrameChannel::kClosed ? okStatus() : message.error();
     ByteReader in(*message);
-    const Status done = handle(in);
+    Status done = handle(in);
     if (!done.ok()) return done;
   }
 }

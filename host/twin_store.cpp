@@ -85,7 +85,7 @@ Status TwinStore::bindConstant(State& state, ByteReader& in) {
   TRY_STATUS(jvm_->checkException("looking for a constant"));
   const jobject value = jni.GetStaticObjectField(type->type, field);
   if (value == nullptr) return Error{"a constant that is null", name};
-  const Status added = addMapped(state, number, value);
+  Status added = addMapped(state, number, value);
   jni.DeleteLocalRef(value);
   return added;
 }

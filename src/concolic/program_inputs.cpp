@@ -49,6 +49,10 @@ ProgramInput inputOf(const expr::TermArena& arena, const expr::Model& model, con
       take(fmt::format("{}[{}]", SymbolicFiles::nameOf(i), k), input.files[i][k]);
     }
   }
+  for (Tracker::NamedValue& value : input.values) {
+    const expr::Term term = arena.findInput(value.name);
+    if (term.valid() && model.mentions(arena.inputId(term))) value.bits = model.value(arena.inputId(term));
+  }
   return input;
 }
 

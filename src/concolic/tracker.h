@@ -35,6 +35,25 @@ class Tracker final : public vm::ShadowHook {
   // The files whose bytes are inputs.
   SymbolicFiles& files() { return files_; }
   const SymbolicFiles& files() const { return files_; }
+  // Makes a parameter of a method an input, in each of its calls: by name or by number, from 1. Strings and
+  // arrays of primitives by their elements.
+  struct Parameter {
+    std::string type;  // "a/b/C"
+    std::string method;
+    std::string parameter;
+  };
+  using ParameterNames =
+      std::function<std::vector<std::string>(const program::Program&, const program::Method&)>;
+  void followParameters(std::vector<Parameter> parameters, ParameterNames names);
+  // Inputs that are neither arguments nor bytes that were read: values of a nondet API, parameters. With
+  // `imposed`, they have the values given there instead of their own.
+  struct NamedValue {
+    std::string name;
+    classfile::BasicType type;
+    std::uint64_t bits;
+  };
+  const std::vector<NamedValue>& namedValues() const { return named_values_; }
+  void imposeValues(const std::vector<NamedValue>& values);
   // What it has read from there so far.
   const std::string& standardInput() const { return stdin_; }
   // What clocks say: of another run, again.
@@ -86,6 +105,7 @@ class Tracker final : public vm::ShadowHook {
     const NativeRule* rule = nullptr;
     bool is_intrinsic = false;  // it has bytecode
     bool is_library = false;
+    bool is_entered = false;         // it has parameters that are inputs
     std::size_t called = 0;          // which of PathConstraint::natives, if it is native
     const void* raw_form = nullptr;  // of Unsafe's accesses
   };
@@ -228,10 +248,17 @@ class Tracker final : public vm::ShadowHook {
   void readAtPosition(vm::NativeCall& call);
   void mapFile(vm::NativeCall& call);
 
+  // The bits that a named input has in this run.
+  std::uint64_t imposed(const std::string& name, std::uint64_t bits) const;
+  Term namedInput(const std::string& name, classfile::BasicType type, std::uint64_t bits);
+  bool markValue(vm::NativeCall& call);
+  bool enterMethod(vm::NativeCall& call);
+  void makeElementsInputs(vm::Ref object, const std::string& name);
   bool replayClock(vm::NativeCall& call);
   void recordClock(vm::NativeCall& call);
 
-  // tracker_library.cpp
+  // tracker_library.cpp: methods with bytecode that the tracker knows better, where paths fork
+  bool hasLibraryRule(const vm::RtMethod& method) const;
   bool makeBox(vm::NativeCall& call);
   std::optional<Term> boxesAreSame(vm::Ref a, vm::Ref b);
   bool writeDigits(vm::NativeCall& call);
@@ -268,6 +295,12 @@ class Tracker final : public vm::ShadowHook {
   std::vector<std::int64_t> clocks_;
   std::vector<std::int64_t> clocks_to_replay_;
   std::function<bool(std::size_t, const Conjunct&)> watch_;
+  std::vector<Parameter> parameters_;
+  ParameterNames parameter_names_;
+  std::unordered_map<std::string, std::uint32_t> calls_;  // of methods with such parameters
+  std::vector<NamedValue> named_values_;
+  std::unordered_map<std::string, std::uint64_t> imposed_;
+  std::uint32_t marked_ = 0;
   std::string redirected_;  // a path that a native method is being given
   std::unordered_map<const vm::RtMethod*, NativeMethod> natives_;
   // Constant arrays as terms, by array and first element; good while the hash of the bits is the same.

@@ -35,7 +35,7 @@ const CachingBox* cachingBox(std::string_view name) {
 
 }  // namespace
 
-bool Tracker::wantsCalls(const vm::RtMethod& method) {
+bool Tracker::hasLibraryRule(const vm::RtMethod& method) const {
   const program::Program& program = vm_.classes().program();
   if (decisions_ == nullptr || !method.is_static) return false;
   const CachingBox* const box = cachingBox(program.nameOf(method.info->owner));

@@ -24,6 +24,9 @@ std::span<const Tracker::NativeRule> Tracker::nativeRules() {
   static constexpr NativeRule kRules[] = {
       {"java/lang/System", "arraycopy", &Tracker::copyArray, nullptr},
       {"java/lang/Object", "clone", &Tracker::leaveAlone, &Tracker::copyClone},
+      // Where inputs come from: see wantsCalls().
+      {"javelin/Nondet", "mark*", &Tracker::markValue, nullptr},
+      {"org/sosy_lab/sv_benchmarks/Verifier", "nondet*", &Tracker::markValue, nullptr},
       // Memory.
       {kUnsafe, "get*", &Tracker::accessRaw, nullptr},
       {kUnsafe, "put*", &Tracker::accessRaw, nullptr},
@@ -99,6 +102,7 @@ Tracker::NativeMethod& Tracker::knowledgeOf(const vm::RtMethod& method) {
     known.rule = &rule;
     break;
   }
+  known.is_entered = known.rule == nullptr && wantsCalls(method);
   known.is_library = !program[method.info->owner].module().empty();
   const auto& parameters = method.info->signature->types.parameters;
   const vm::NativeEntry* const entry_of_table =
@@ -162,8 +166,9 @@ bool Tracker::hasSymbolicArguments(vm::NativeCall& call) const {
 
 bool Tracker::native(vm::NativeCall& call) {
   const vm::RtMethod& method = *call.frame->method;
-  if (method.info == nullptr) return false;
+  if (method.info == nullptr || method.model != nullptr) return false;
   NativeMethod& known = knowledgeOf(method);
+  if (known.is_entered) return enterMethod(call);
   if (method.is_native && decisions_ == nullptr) ++path_.natives[known.called].calls;
   const bool any_terms =
       vm_.heap().hasAnyTerms() || !memory_.empty() || (call.frame->flags & vm::Frame::kSymbolic) != 0;
@@ -278,7 +283,7 @@ bool Tracker::loseArguments(vm::NativeCall& call) {
 std::string Tracker::locationOf(vm::Ref object, std::uint64_t offset) const {
   const vm::RtClass& type = vm_.classes().of(object);
   const program::Program& program = vm_.classes().program();
-  const std::string name = program::externalName(program, type.id);
+  std::string name = program::externalName(program, type.id);
   if (type.is_mirror_class) {
     const program::Class& mirrored = *vm_.classes().ofMirror(object).info;
     for (std::uint32_t i = 0; i < mirrored.fieldCount(); ++i) {

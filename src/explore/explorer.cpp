@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "explore/condition_text.h"
 #include "explore/driver.h"
 #include "explore/frontier.h"
 #include "explore/simple_model.h"
@@ -41,7 +42,9 @@ class Unit final : public concolic::Decisions {
         tracker_(vm_, arena_),
         ways_(program_, machine_.stubs(), program_[entry].owner, surroundings.hierarchy),
         planner_(program_, ways_, tracker_, options),
-        driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0) {}
+        driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0) {
+    result_.tree = ExecutionTree(options.tree_nodes);
+  }
 
   Result<Exploration> run();
 
@@ -60,12 +63,13 @@ class Unit final : public concolic::Decisions {
   void finish();
   Outcome outcomeOfStop();
   void endPath(OutcomeKind kind);
-  void forkFor(const Conjunct& other);
+  void forkFor(const Conjunct& taken, const Conjunct& other);
+  // Adds both sides to the tree and goes on at the one that is taken; says where the other one is.
+  ExecutionTree::NodeId forkTree(const Conjunct& taken, const Conjunct& other);
+  TreeNode treeNode(const Conjunct& conjunct) const;
   void addFinding(const Outcome& outcome);
   void addNormalPath(const Outcome& outcome);
-  std::vector<std::string> conditionText() const;
-  // Short enough to be shown.
-  bool isShort(expr::Term term) const;
+  std::vector<std::string> shownCondition(const Plan& plan);
   void describe(Finding& finding, const Outcome& outcome);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
@@ -91,6 +95,7 @@ class Unit final : public concolic::Decisions {
   std::vector<BranchCount> branches_;
   bool branches_again_ = false;  // the branch that the state was forked at comes first, and has been counted
   std::uint64_t turns_ = 0;
+  ExecutionTree::NodeId tree_node_ = 0;
   std::optional<OutcomeKind> ended_;
   std::map<const ir::Body*, std::pair<std::shared_ptr<const ir::Body>, std::unique_ptr<ir::ControlFlow>>>
       flows_;
@@ -124,6 +129,7 @@ Result<Exploration> Unit::run() {
     branches_ = std::move(state.branches);
     turns_ = state.turns;
     branches_again_ = state.path.conjuncts.back().kind == ConjunctKind::Branch;
+    tree_node_ = state.tree_node;
     tracker_.resume(std::move(state.model), std::move(state.path));
     runPath();
   }
@@ -157,7 +163,7 @@ void Unit::decided(const Conjunct& conjunct) {
   ++result_.counts.decisions;
   Conjunct other = conjunct;
   other.term = logicalNot(arena_, conjunct.term);
-  forkFor(other);
+  forkFor(conjunct, other);
   const std::uint32_t bound = options_.path_condition_bound;
   if (bound != 0 && tracker_.path().conjuncts.size() >= bound) endPath(OutcomeKind::PathConditionBound);
 }
@@ -168,7 +174,24 @@ std::string Unit::placeText(const Conjunct& conjunct) const {
                      program_.text(method.name), vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
 }
 
-void Unit::forkFor(const Conjunct& other) {
+TreeNode Unit::treeNode(const Conjunct& conjunct) const {
+  constexpr std::size_t kMostTerms = 40;
+  TreeNode node;
+  node.condition = expr::toJava(arena_, conjunct.term, {.max_terms = kMostTerms});
+  node.method = conjunct.method;
+  node.bci = conjunct.bci;
+  if (conjunct.method) node.line = std::max(0, vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
+  return node;
+}
+
+ExecutionTree::NodeId Unit::forkTree(const Conjunct& taken, const Conjunct& other) {
+  const ExecutionTree::NodeId here = tree_node_;
+  if (!result_.tree.makesRoom(here)) return here;
+  tree_node_ = result_.tree.add(here, treeNode(taken));
+  return result_.tree.add(here, treeNode(other));
+}
+
+void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   if (frontier_.size() >= options_.state_bound) {
     ++result_.incomplete["too many waiting states"];
     return;
@@ -185,9 +208,11 @@ void Unit::forkFor(const Conjunct& other) {
   if (answer.verdict == solver::Verdict::Unknown) {
     ++result_.counts.unknown;
     ++result_.counts.unknown_reasons[std::string(solver::nameOf(answer.reason))];
+    result_.tree.end(forkTree(taken, other), "solver undecided", false);
     return;
   }
-  State state{vm_.capture(), tracker_.path(), std::move(answer.model), branches_, turns_};
+  State state{vm_.capture(), tracker_.path(), std::move(answer.model),
+              branches_,     turns_,          forkTree(taken, other)};
   state.path.conjuncts.push_back(other);
   frontier_.add(std::move(state));
 }
@@ -259,6 +284,11 @@ Outcome Unit::outcomeOfStop() {
 
 void Unit::finish() {
   const Outcome outcome = outcomeOfStop();
+  std::string how(nameOf(outcome.kind));
+  if (outcome.kind == OutcomeKind::Threw)
+    how += " " + classfile::javaClassName(program_.nameOf(outcome.exception));
+  if (!outcome.detail.empty()) how += ": " + outcome.detail;
+  result_.tree.end(tree_node_, how, isComplete(outcome.kind));
   ++result_.paths;
   ++result_.outcomes[outcome.kind];
   result_.longest_condition = std::max(result_.longest_condition, tracker_.path().conjuncts.size());
@@ -270,9 +300,7 @@ void Unit::finish() {
   if (outcome.kind == OutcomeKind::Threw) return addFinding(outcome);
   if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);
   if (isComplete(outcome.kind)) return;
-  std::string reason(nameOf(outcome.kind));
-  if (!outcome.detail.empty()) reason += ": " + outcome.detail;
-  ++result_.incomplete[reason];
+  ++result_.incomplete[how];
 }
 
 std::size_t Unit::placeIn(const std::vector<StackEntry>& stack) const {
@@ -314,32 +342,16 @@ void Unit::addNormalPath(const Outcome& outcome) {
   }
   const Plan* const plan = driver_.plan();
   if (!is_new || plan == nullptr) return;
-  result_.normal_paths.push_back({entry_, conditionText(), concretize(*plan, tracker_), outcome.result});
+  result_.normal_paths.push_back(
+      {entry_, shownCondition(*plan), concretize(*plan, tracker_), outcome.result});
 }
 
-bool Unit::isShort(expr::Term term) const {
-  constexpr int kLongest = 40;
-  int left = kLongest;
-  // Terms share parts: as a text each part may be there many times.
-  const auto count = [&](auto&& self, expr::Term part) -> void {
-    if (--left < 0) return;
-    for (const expr::Term child : arena_.children(part)) self(self, child);
-  };
-  count(count, term);
-  return left >= 0;
-}
-
-std::vector<std::string> Unit::conditionText() const {
-  std::vector<std::string> texts;
+std::vector<std::string> Unit::shownCondition(const Plan& plan) {
+  std::vector<expr::Term> conjuncts;
   for (const Conjunct& conjunct : tracker_.path().conjuncts) {
-    if (conjunct.kind == ConjunctKind::Assumed || !conjunct.method) continue;
-    if (isShort(conjunct.term)) {
-      texts.push_back(expr::toJava(arena_, conjunct.term));
-    } else {
-      texts.push_back(fmt::format("(a longer condition of {})", placeText(conjunct)));
-    }
+    if (conjunct.kind != ConjunctKind::Assumed && conjunct.method) conjuncts.push_back(conjunct.term);
   }
-  return texts;
+  return conditionText(arena_, std::move(conjuncts), plan);
 }
 
 void Unit::describe(Finding& finding, const Outcome& outcome) {
@@ -347,10 +359,10 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
   finding.explicit_throw = outcome.explicit_throw;
   finding.stack = outcome.stack;
   finding.place = placeIn(outcome.stack);
-  finding.condition = conditionText();
   finding.length = tracker_.path().conjuncts.size();
   const Plan* const plan = driver_.plan();
   INVARIANT(plan != nullptr);
+  finding.condition = shownCondition(*plan);
   std::vector<expr::Term> path;
   for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
   tracker_.setModel(simplerModel(arena_, path, tracker_.model()));

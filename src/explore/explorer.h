@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 
+#include "explore/execution_tree.h"
 #include "explore/machine.h"
 #include "explore/options.h"
 #include "explore/outcome.h"
@@ -60,6 +61,7 @@ struct Exploration {
   std::size_t longest_condition = 0;
   std::size_t terms = 0;
   bool has_bounded_inputs = false;  // arrays, strings or collections, so that bounds on their size matter
+  ExecutionTree tree;               // if options.tree_nodes says so
 };
 
 // Makes the solver of a unit, over the unit's arena.

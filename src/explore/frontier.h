@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "concolic/path_constraint.h"
+#include "explore/execution_tree.h"
 #include "explore/options.h"
 #include "expr/model.h"
 #include "vm/state_image.h"
@@ -28,7 +29,8 @@ struct State {
   concolic::PathConstraint path;
   expr::Model model;
   std::vector<BranchCount> branches;
-  std::uint64_t turns = 0;  // what it has run so far
+  std::uint64_t turns = 0;            // what it has run so far
+  ExecutionTree::NodeId tree_node{};  // where it goes on
 };
 
 class Frontier {

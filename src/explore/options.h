@@ -38,6 +38,8 @@ struct ExploreOptions {
   std::uint32_t suite_size = 0;
   Strategy strategy = Strategy::Interleaved;
   std::uint64_t seed = 1;
+  // How many nodes of the execution tree are recorded; 0: none.
+  std::size_t tree_nodes = 0;
   solver::Limits limits;
   std::stop_token stop;
 };

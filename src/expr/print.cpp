@@ -115,7 +115,7 @@ class Printer {
         return {std::move(text), negative ? kUnary : kPrimary};
       }
       case Op::Input:
-        return {arena_.input(arena_.inputId(term)).name, kPrimary};
+        return input(term);
       case Op::Table:
         return {tableText(term), kPrimary};
       case Op::Apply:
@@ -133,6 +133,14 @@ class Printer {
       default:
         return isConversion(n) ? conversion(n) : arithmetic(term, n);
     }
+  }
+
+  // An input may be named by an equation: whether another one is null.
+  static constexpr std::string_view kIsNull = " == null";
+
+  Piece input(Term term) {
+    const std::string& name = arena_.input(arena_.inputId(term)).name;
+    return {name, name.ends_with(kIsNull) ? kEquality : kPrimary};
   }
 
   static bool isConversion(const Node& n) { return n.arity == 1 && info(n.op).text.empty(); }
@@ -158,6 +166,13 @@ class Printer {
 
   Piece negation(const Node& n) {
     const Node inner = arena_.node(n.a());
+    if (inner.op == Op::Input) {
+      const Piece whole = input(n.a());
+      if (whole.precedence == kEquality) {
+        const std::string_view named(whole.text.data(), whole.text.size() - kIsNull.size());
+        return {fmt::format("{} != null", named), kEquality};
+      }
+    }
     if (inner.op == Op::Eq || inner.op == Op::FpEq) return equality(inner, "!=");
     if (inner.op == Op::BvSlt || inner.op == Op::BvUlt) return order(inner, ">=");
     return unary("!", n.a());

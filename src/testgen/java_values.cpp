@@ -98,7 +98,8 @@ std::string JavaValues::expression(const ConcreteValue& value, bool variable) {
       return fmt::format("{}.{}", names_.of(program_[value.field].owner),
                          classfile::toDisplay(program_.text(program_[value.field].name)));
     case Maker::ClassLiteral:
-      return fmt::format("{}.class", names_.of(value.type));
+      // Raw, so that it fits a Class<T> of any T.
+      return fmt::format("(Class) {}.class", names_.of(value.type));
     case Maker::Constructor:
     case Maker::Factory: {
       const program::Method& method = program_[value.method];

@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "support/subprocess.h"
@@ -65,6 +67,48 @@ class Replay {
     return options_.folder / "src" / tests.path();
   }
 
+  // Takes the methods with errors out of the source. False: they are not in methods, or nothing is left.
+  bool dropBroken(const TestClass& tests, const std::string& errors) {
+    const std::string file = sourceOf(tests).string();
+    std::set<std::size_t> lines;
+    for (std::size_t at = errors.find(file + ":"); at != std::string::npos;
+         at = errors.find(file + ":", at + 1)) {
+      lines.insert(std::strtoul(errors.c_str() + at + file.size() + 1, nullptr, 10));
+    }
+    std::istringstream source(readText(file));
+    std::string kept;
+    std::string block;  // a method, from its annotation on
+    std::string name;
+    bool in_method = false;
+    bool broken = false;
+    std::size_t broken_methods = 0;
+    std::size_t number = 0;
+    for (std::string line; std::getline(source, line);) {
+      ++number;
+      if (line == "    @Test") in_method = true;
+      if (!in_method && lines.contains(number)) return false;
+      (in_method ? block : kept) += line + "\n";
+      if (!in_method) continue;
+      broken = broken || lines.contains(number);
+      if (const std::size_t start = line.find("void "); name.empty() && start != std::string::npos) {
+        name = line.substr(start + 5, line.find('(') - start - 5);
+      }
+      if (line != "    }") continue;
+      if (broken) {
+        ++broken_methods;
+        dropped_.insert({tests.fullName(), name});
+        result_.accounts[{tests.fullName(), name}] = Account::GenerationFailed;
+      } else {
+        kept += block;
+      }
+      block.clear();
+      name.clear();
+      in_method = broken = false;
+    }
+    std::ofstream(file, std::ios::binary | std::ios::trunc) << kept;
+    return broken_methods > 0 && kept.find("    @Test") != std::string::npos;
+  }
+
   // Those that compile.
   Result<std::vector<const TestClass*>> compile(std::vector<const TestClass*> tests) {
     const std::filesystem::path classes = options_.folder / "classes";
@@ -91,14 +135,17 @@ class Replay {
       result_.problems.push_back(compiled.timed_out ? "javac took too long"
                                                     : firstLines(compiled.errors, 12));
       std::vector<const TestClass*> rest;
+      bool any_broken = false;
       for (const TestClass* const test : tests) {
-        if (isBroken(test)) {
-          setAll(*test, compiled.timed_out ? Account::TimedOut : Account::GenerationFailed);
-        } else {
+        const bool broken = isBroken(test);
+        any_broken = any_broken || broken;
+        if (!broken || (!compiled.timed_out && dropBroken(*test, compiled.errors))) {
           rest.push_back(test);
+        } else {
+          setAll(*test, compiled.timed_out ? Account::TimedOut : Account::GenerationFailed);
         }
       }
-      if (rest.size() == tests.size()) {  // an error that names no file
+      if (!any_broken) {  // an error that names no file
         for (const TestClass* const test : tests) setAll(*test, Account::GenerationFailed);
         return std::vector<const TestClass*>{};
       }
@@ -146,6 +193,7 @@ class Replay {
       if (report.empty()) result_.problems.push_back(firstLines(ran.errors + ran.output, 12));
       for (const TestClass* const test : tests) {
         for (const TestMethod& method : test->methods) {
+          if (dropped_.contains({test->fullName(), method.name})) continue;
           const Account account = accountOf(report, *test, method.name);
           Account& known = result_.accounts[{test->fullName(), method.name}];
           known = !again || known == account ? account : Account::Flaky;
@@ -174,6 +222,7 @@ class Replay {
 
   const ReplayOptions& options_;
   ReplayResult result_;
+  std::set<std::pair<std::string, std::string>> dropped_;  // by class and method
 };
 
 }  // namespace

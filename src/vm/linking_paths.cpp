@@ -290,6 +290,37 @@ void refuse(NativeCall& call) {
   call.leave();
 }
 
+// A method's model, if it has one.
+RtMethod* modelOf(Vm& vm, const RtMethod& method) {
+  const program::Program& program = vm.classes().program();
+  const auto found = vm.options().models.find(program.nameOf(method.info->owner));
+  if (found == vm.options().models.end() || method.info->isAbstract()) return nullptr;
+  const auto type = vm.classes().load(found->second);
+  if (!type.ok()) return nullptr;
+  const std::string name(program.text(method.info->name));
+  std::string descriptor(program.text(method.info->descriptor));
+  const auto find = [&](const std::string& wanted) {
+    RtMethod* const model = vm.classes().findMethod(**type, name, wanted);
+    return model != nullptr && model->is_static ? model : nullptr;
+  };
+  if (method.is_static) return find(descriptor);
+  RtMethod* const model = find(fmt::format("(L{};{}", found->first, descriptor.substr(1)));
+  return model != nullptr ? model : find("(Ljava/lang/Object;" + descriptor.substr(1));
+}
+
+void runModel(NativeCall& call) {
+  RtMethod& model = *call.frame->method->model;
+  if (call.initialise(*model.owner, runModel)) call.runInstead(model);
+}
+
+// What takes this one's place locks for itself.
+Step prepareUnlocked(Vm& vm, RtMethod& method, NativeFunction function) {
+  method.native = function;
+  method.frame_words = kFrameHeaderWords + method.argument_count + NativeRegisters::kCount;
+  method.entry = vm.nativeCode(method.argument_count);
+  return Step::Next;
+}
+
 Step prepareNative(Vm& vm, RtMethod& method, NativeFunction function) {
   method.native = function;
   method.frame_words = kFrameHeaderWords + method.argument_count + NativeRegisters::kCount;
@@ -304,6 +335,10 @@ Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method) {
   const std::string_view type = program.nameOf(method.info->owner);
   const std::string_view name = program.text(method.info->name);
   const std::string_view descriptor = program.text(method.info->descriptor);
+  if (!vm.options().models.empty() && !method.interpret_only) {
+    method.model = modelOf(vm, method);
+    if (method.model != nullptr) return prepareUnlocked(vm, method, runModel);
+  }
   const NativeChoice choice =
       vm.nativePolicy().choiceFor(type, name, method.is_native).value_or(NativeChoice::Model);
   switch (method.interpret_only ? NativeChoice::Model : choice) {
@@ -329,7 +364,7 @@ Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method) {
   }
   if (vm.shadowHook() != nullptr && !method.is_native && !method.info->isAbstract() &&
       !method.interpret_only && vm.shadowHook()->wantsCalls(method)) {
-    return prepareNative(vm, method, interpret);
+    return prepareUnlocked(vm, method, interpret);
   }
   if (method.is_native) {
     // What these do in a JVM (binding other natives, looking up fields) is not needed here.

@@ -61,8 +61,9 @@ bool NativeCall::initialise(RtClass& type, NativeFunction next) {
   return false;
 }
 
-void NativeCall::interpretInstead() {
-  RtMethod& method = vm.interpretedForm(*frame->method);
+void NativeCall::interpretInstead() { runInstead(vm.interpretedForm(*frame->method)); }
+
+void NativeCall::runInstead(RtMethod& method) {
   // The new frame overwrites this one.
   const std::vector<Word> arguments(frame->registers(), frame->registers() + method.argument_count);
   std::vector<expr::Term> terms;

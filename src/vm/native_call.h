@@ -67,6 +67,8 @@ class NativeCall {
   bool initialise(RtClass& type, NativeFunction next);
   // For an intrinsic, in a case that it does not know: the method's bytecode runs in its place.
   void interpretInstead();
+  // Another method runs in its place, with the same arguments.
+  void runInstead(RtMethod& method);
   // Lets other threads run; then `next`.
   void yield(NativeFunction next);
   bool hasReturned() const { return outcome_ == Outcome::Return; }

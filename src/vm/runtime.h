@@ -40,6 +40,7 @@ struct RtMethod {
   bool interpret_only = false;
   classfile::BasicType result = classfile::BasicType::Void;
   NativeFunction native = nullptr;
+  RtMethod* model = nullptr;  // what runs in its place
   RtClass* owner = nullptr;
   const program::Method* info = nullptr;
   std::unique_ptr<Code> code;

@@ -89,12 +89,14 @@ Found findHandler(Vm& vm, Frame& frame, Ref exception) {
 
 Step throwNew(Vm& vm, Thread& thread, std::string_view class_name,
               const std::optional<std::string>& message) {
+  thread.argument_terms.clear();  // of a call that does not happen
   return startConstruction(vm, thread, class_name, message ? kWithMessage : kPlain,
                            message ? vm.strings().makeFromUtf8(*message) : heap::kNullRef, heap::kNullRef);
 }
 
 Step throwNewWithCause(Vm& vm, Thread& thread, std::string_view class_name, std::string_view message,
                        Ref cause) {
+  thread.argument_terms.clear();  // of a call that does not happen
   return startConstruction(vm, thread, class_name, kWithMessageAndCause, vm.strings().makeFromUtf8(message),
                            cause);
 }
@@ -105,6 +107,7 @@ Step throwLinkageError(Vm& vm, Thread& thread, const program::LinkageError& erro
 }
 
 Step throwObject(Vm& vm, Thread& thread, Ref exception) {
+  thread.argument_terms.clear();  // of a call that does not happen
   thread.argument_terms.clear();
   while (Frame* const frame = thread.top) {
     if (frame->method->code != nullptr) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -37,6 +38,8 @@ struct VmOptions {
   std::int64_t turn = 20'000;                 // backward jumps until another thread has its turn
   bool preview = false;                       // --enable-preview
   OpCounts* op_counts = nullptr;  // counts what the application's classes execute; outlives the machine
+  // Models: the class (java/lang/Foo) and the one whose static methods stand for its methods.
+  std::map<std::string, std::string, std::less<>> models;
   // Called after each turn; false ends the run (StopReason::Ended).
   std::function<bool()> goes_on;
 };

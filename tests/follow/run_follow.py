@@ -5,6 +5,10 @@ A program is Name.java; directives at its head:
   // ARGS: 42 key          arguments of main, which are symbolic
   // STDIN: 3 4 5          standard input, which is symbolic then
   // AT LEAST: 10          conjuncts that the constraint must have
+  // FILE: k=7;x           content of a file, which is symbolic then; its path is the argument
+  // SYMBOLIC: A.b#c ...   parameters, which are symbolic then; none: the program makes its inputs by the nondet API
+  // MODELS:               the models of the folder models are given
+  // OUTPUT: text          what it prints, if no JVM can run it
   // LOST: method          a native method that must be reported as not knowing of a symbolic value
 The program's output and exit status must be those of `java`, and for every sampled conjunct an input that
 leaves the path there must do so: `--check` finds nothing imprecise and nothing unsolved.
@@ -32,9 +36,23 @@ def check(program, options):
     stdin = directive(text, "STDIN")
     data = (stdin + "\n").encode() if stdin is not None else b""
     classes = options.build / "classes"
-    java = run(["java", "-Xshare:auto", "-cp", classes, program.stem, *arguments], data)
+    path = f"{classes}:{options.api}"
     what = ["--symbolic-stdin"] if stdin is not None else ["--symbolic-args"]
-    ours = run([options.javelin, "follow", "-cp", classes, *what, "--check", str(options.samples), program.stem, *arguments], data)
+    file, parameters = directive(text, "FILE"), directive(text, "SYMBOLIC")
+    if file is not None:
+        content = options.build / f"{program.stem}.txt"
+        content.write_text(file + "\n")
+        arguments, what = [str(content)], ["--symbolic-file", content]
+    if parameters is not None:
+        what = [word for parameter in parameters.split() for word in ("--symbolic", parameter)]
+    if directive(text, "MODELS") is not None:
+        what += ["--models", options.build / "models"]
+    output = directive(text, "OUTPUT")
+    if output is None:
+        java = run(["java", "-Xshare:auto", "-cp", path, program.stem, *arguments], data)
+    else:
+        java = subprocess.CompletedProcess([], 0, (output + "\n").encode())
+    ours = run([options.javelin, "follow", "-cp", path, *what, "--check", str(options.samples), program.stem, *arguments], data)
     report = ours.stderr.decode(errors="replace")
     problems = []
     if ours.stdout != java.stdout:
@@ -68,7 +86,11 @@ def main():
     programs = [p for p in sorted(pathlib.Path(__file__).parent.glob("*.java")) if options.only in p.stem]
     classes = options.build / "classes"
     classes.mkdir(parents=True, exist_ok=True)
-    subprocess.run(["javac", "-g", "-d", classes, *programs], check=True)
+    options.api = options.javelin.resolve().parent.parent / "javelin-api.jar"
+    subprocess.run(["javac", "-g", "-cp", options.api, "-d", classes, *programs], check=True)
+    models = [m for m in sorted((pathlib.Path(__file__).parent / "models").glob("*.java"))]
+    if (classes / "NativeModel.class").exists():
+        subprocess.run(["javac", "-g", "-cp", f"{classes}:{options.api}", "-d", options.build / "models", *models], check=True)
     passed = sum(check(program, options) for program in programs)
     print(f"{passed} passed, {len(programs) - passed} failed")
     return 0 if programs and passed == len(programs) else 1

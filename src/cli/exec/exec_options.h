@@ -15,6 +15,7 @@ struct ExecOptions {
   std::string jar;
   std::vector<std::string> arguments;
   std::vector<std::string> properties;
+  std::vector<std::string> models;
   std::string snapshot_dir;
   unsigned heap_megabytes = 2048;
   unsigned stack_kilobytes = 8192;

@@ -11,6 +11,7 @@
 #include <filesystem>
 
 #include "classpath/manifest.h"
+#include "cli/exec/models.h"
 #include "jvm/boot_snapshots.h"
 #include "outside/overlay.h"
 #include "vm/snapshot_layouts.h"
@@ -24,6 +25,11 @@ std::vector<OptionSpec> execOptionSpecs(ExecOptions& o) {
        Completes::Files},
       {"define", "D", "KEY=VALUE", "The program",
        "Set a system property, as -DKEY=VALUE. May be given several times.", &o.properties},
+      {"models", "", "PATH", "The program",
+       "Classes of this jar or folder that are marked with javelin.ModelOf stand for methods of others. May "
+       "be "
+       "given several times.",
+       &o.models, Completes::Files},
       {"enable-assertions", "ea", "", "The program", "Turn assertions on in the program's classes.",
        &o.assertions},
       {"enable-system-assertions", "esa", "", "The program", "Turn assertions on in the JDK's classes.",
@@ -224,8 +230,9 @@ Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
     // What looks like the class is the program's first argument.
     if (!o.main_class.empty()) o.arguments.insert(o.arguments.begin(), o.main_class);
   }
-  TRY(auto path, classpath::ClassPath::open(
-                     {.entries = existingElements(class_path_text), .java_home = o.path.java_home}));
+  std::vector<std::string> entries = existingElements(class_path_text);
+  entries.insert(entries.end(), o.models.begin(), o.models.end());
+  TRY(auto path, classpath::ClassPath::open({.entries = entries, .java_home = o.path.java_home}));
   prepared->main_class_ = o.main_class;
   if (!o.jar.empty()) {
     TRY(prepared->main_class_, mainClassOf(path));
@@ -234,13 +241,14 @@ Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
       return prepared;
     }
   }
+  vm::VmOptions options;
+  TRY(options.models, findModels(path, o.models));
   const jvm::BootSnapshots snapshots({.cache_folder = o.snapshot_dir});
   const std::filesystem::path java_home = path.javaHome();
   TRY(prepared->snapshot_, snapshots.forJdk(java_home));
   const auto layouts = std::make_shared<const vm::SnapshotLayouts>(*prepared->snapshot_);
   TRY(prepared->program_, program::Program::open(std::move(path), layouts, o.preview));
 
-  vm::VmOptions options;
   options.max_heap_bytes = std::uint64_t{o.heap_megabytes} << 20U;
   options.main_stack_bytes = std::size_t{o.stack_kilobytes} << 10U;
   options.assertions = o.assertions;
@@ -270,10 +278,10 @@ ExitCode PreparedProgram::refuse(Console& console) const {
   return static_cast<ExitCode>(1);
 }
 
-void PreparedProgram::noteNatives(Console& console) const {
-  if (bridge_->delegated().empty()) return;
-  console.note(fmt::format("javelin: JVM host: {}", bridge_->confinement()));
-  for (const auto& [name, method] : bridge_->delegated()) {
+void noteNatives(const twins::TwinBridge& bridge, Console& console) {
+  if (bridge.delegated().empty()) return;
+  console.note(fmt::format("javelin: JVM host: {}", bridge.confinement()));
+  for (const auto& [name, method] : bridge.delegated()) {
     console.note(fmt::format("javelin: native: {} ran on the JVM host ({} calls{})", name, method.calls,
                              method.changed_references ? ", changed objects"
                              : method.takes_references ? ", takes objects"

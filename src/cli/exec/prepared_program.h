@@ -22,6 +22,9 @@ std::vector<std::pair<std::string, std::string>> programProperties(const ExecOpt
                                                                    const std::string& class_path,
                                                                    const std::filesystem::path& java_home);
 
+// Which methods ran on the JVM host, and what confined it.
+void noteNatives(const twins::TwinBridge& bridge, Console& console);
+
 class PreparedProgram {
  public:
   static Result<std::unique_ptr<PreparedProgram>> make(ExecOptions& options);
@@ -39,8 +42,7 @@ class PreparedProgram {
   // Says why the machine stopped, if it was not the program's end; the exit code is the program's.
   ExitCode finish(Console& console) const;
   const twins::TwinBridge& bridge() const { return *bridge_; }
-  // Which methods ran on the JVM host, and what confined it.
-  void noteNatives(Console& console) const;
+  void noteNatives(Console& console) const { cli::noteNatives(*bridge_, console); }
 
  private:
   PreparedProgram() = default;

@@ -5,14 +5,12 @@
 
 #include <algorithm>
 #include <fstream>
-#include <map>
-#include <nlohmann/json.hpp>
 
+#include "cli/follow/follow_report.h"
 #include "cli/follow/followed_run.h"
+#include "cli/follow/other_inputs.h"
 #include "cli/follow/path_check.h"
-#include "expr/print.h"
 #include "expr/smt_writer.h"
-#include "vm/native_effects.h"
 
 namespace javelin::cli {
 
@@ -27,6 +25,11 @@ FollowCommand::FollowCommand() {
       {"symbolic-file", "", "PATH", "What is symbolic",
        "The bytes that the program reads from this file. May be given several times.", &o.symbolic_files,
        Completes::Files},
+      {"symbolic", "", "CLASS.METHOD#PARAMETER", "What is symbolic",
+       "A parameter of a method, by name or by number from 1, in each of its calls: a primitive, a string or "
+       "an "
+       "array of primitives. May be given several times.",
+       &o.symbolic_parameters},
       {"text", "", "FILE", "The constraint", "Write it as Java-like text, a conjunct on each line.",
        &o.text_file, Completes::Files},
       {"smt", "", "FILE", "The constraint", "Write it as SMT-LIB 2.", &o.smt_file, Completes::Files},
@@ -42,6 +45,15 @@ FollowCommand::FollowCommand() {
        {},
        0,
        1'000'000},
+      {"neighbours", "", "DIR", "Other inputs",
+       "Write the inputs that --check finds (of 50 conjuncts, without it), a folder for each, with a line "
+       "that says "
+       "which conjunct it leaves.",
+       &o.neighbours, Completes::Folders},
+      {"same-path", "", "DIR", "Other inputs",
+       "Write another input that takes the same path, and has as few bytes in common with this one as that "
+       "allows.",
+       &o.same_path, Completes::Folders},
       {"seed",
        "",
        "N",
@@ -73,44 +85,33 @@ const CommandText& FollowCommand::text() const {
   return kText;
 }
 
+namespace {
+
+Result<std::vector<concolic::Tracker::Parameter>> parametersOf(const FollowOptions& options) {
+  std::vector<concolic::Tracker::Parameter> parameters;
+  for (const std::string& text : options.symbolic_parameters) {
+    const std::size_t hash = text.rfind('#');
+    const std::size_t dot = text.rfind('.', hash);
+    if (hash == std::string::npos || dot == std::string::npos || dot > hash || hash + 1 == text.size()) {
+      return Error{"not CLASS.METHOD#PARAMETER", text};
+    }
+    std::string type = text.substr(0, dot);
+    std::replace(type.begin(), type.end(), '.', '/');
+    parameters.push_back({type, text.substr(dot + 1, hash - dot - 1), text.substr(hash + 1)});
+  }
+  return parameters;
+}
+
+}  // namespace
+
 Status FollowCommand::checkUsage() const {
   const FollowOptions& o = options_struct_;
   if (o.program.main_class.empty() && o.program.jar.empty()) return Error{"an argument is missing", "CLASS"};
-  if (!o.symbolic_args && !o.symbolic_stdin && o.symbolic_files.empty()) {
-    return Error{"nothing is symbolic", "give --symbolic-args, --symbolic-stdin or --symbolic-file"};
-  }
+  TRY_STATUS(parametersOf(o));
   return okStatus();
 }
 
 namespace {
-
-std::string_view nameOf(concolic::ConjunctKind kind) {
-  switch (kind) {
-    case concolic::ConjunctKind::Branch:
-      return "branch";
-    case concolic::ConjunctKind::Implicit:
-      return "implicit";
-    case concolic::ConjunctKind::Pinned:
-      return "pinned";
-    case concolic::ConjunctKind::Choice:
-      return "choice";
-    case concolic::ConjunctKind::Assumed:
-      return "assumed";
-  }
-  UNREACHABLE("kind of conjunct");
-}
-
-std::string_view nameOf(concolic::LossKind kind) {
-  switch (kind) {
-    case concolic::LossKind::Argument:
-      return "argument";
-    case concolic::LossKind::Contents:
-      return "contents";
-    case concolic::LossKind::Overwritten:
-      return "overwritten";
-  }
-  UNREACHABLE("kind of loss");
-}
 
 Status writeFile(Console& console, const std::string& file, const std::string& content) {
   if (file == "-") {
@@ -124,106 +125,40 @@ Status writeFile(Console& console, const std::string& file, const std::string& c
   return okStatus();
 }
 
-std::string asText(const FollowedRun& run, expr::TermArena& arena) {
-  std::string text;
-  for (const concolic::Conjunct& conjunct : run.path().conjuncts) {
-    text += fmt::format("{:8} {}  // {}\n", nameOf(conjunct.kind), toJava(arena, conjunct.term),
-                        run.placeOf(conjunct));
-  }
-  return text;
-}
+// How many neighbours are looked for if no number is given.
+constexpr unsigned kNeighbours = 50;
 
-std::string asJson(const FollowedRun& run, expr::TermArena& arena) {
-  nlohmann::ordered_json conjuncts = nlohmann::ordered_json::array();
-  for (const concolic::Conjunct& conjunct : run.path().conjuncts) {
-    conjuncts.push_back({{"kind", nameOf(conjunct.kind)},
-                         {"condition", toJava(arena, conjunct.term)},
-                         {"place", run.placeOf(conjunct)},
-                         {"library", run.isInLibrary(conjunct)}});
-  }
-  nlohmann::ordered_json lost = nlohmann::ordered_json::array();
-  for (const concolic::Lost& entry : run.path().lost) {
-    lost.push_back({{"method", entry.method},
-                    {"kind", nameOf(entry.kind)},
-                    {"location", entry.location},
-                    {"term", toJava(arena, entry.term)},
-                    {"place", run.placeOf(entry.caller, entry.bci)}});
-  }
-  nlohmann::ordered_json delegated = nlohmann::ordered_json::array();
-  for (const auto& [name, method] : run.program().bridge().delegated()) {
-    // "java/lang/X.m()V"
-    const std::size_t dot = name.rfind('.', name.find('('));
-    const vm::Effects effects =
-        vm::effectsOf(name.substr(0, dot), name.substr(dot + 1, name.find('(') - dot - 1));
-    delegated.push_back({{"method", name},
-                         {"effects", vm::nameOf(effects)},
-                         {"calls", method.calls},
-                         {"takes_references", method.takes_references},
-                         {"changed_references", method.changed_references}});
-  }
-  const nlohmann::ordered_json all = {{"conjuncts", conjuncts}, {"lost", lost}, {"on_jvm_host", delegated}};
-  return all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
-}
-
-void summarise(const FollowedRun& run, const expr::TermArena& arena, Console& console) {
-  std::map<std::string, std::uint64_t> places;
-  std::uint64_t library = 0;
-  std::uint64_t pinned = 0;
-  const auto& conjuncts = run.path().conjuncts;
-  for (const concolic::Conjunct& conjunct : conjuncts) {
-    library += run.isInLibrary(conjunct) ? 1 : 0;
-    pinned += conjunct.kind == concolic::ConjunctKind::Pinned ? 1 : 0;
-    ++places[run.placeOf(conjunct)];
-  }
-  const auto percent = [&](std::uint64_t part) {
-    return conjuncts.empty() ? 0.0
-                             : 100.0 * static_cast<double>(part) / static_cast<double>(conjuncts.size());
-  };
-  console.note(fmt::format(
-      "javelin: path constraint: {} conjuncts, {} ({:.0f} %) in library classes, {} ({:.0f} %) pinned",
-      conjuncts.size(), library, percent(library), pinned, percent(pinned)));
-  std::vector<std::pair<std::uint64_t, std::string>> hot;
-  for (const auto& [place, count] : places) hot.emplace_back(count, place);
-  std::sort(hot.rbegin(), hot.rend());
-  for (std::size_t i = 0; i < std::min<std::size_t>(hot.size(), 5); ++i) {
-    console.note(fmt::format("javelin:   {:6} at {}", hot[i].first, hot[i].second));
-  }
-  std::map<std::string, std::uint64_t> lost;
-  for (const concolic::Lost& entry : run.path().lost) {
-    if (entry.kind != concolic::LossKind::Overwritten) {
-      ++lost[fmt::format("{} does not know of symbolic arguments", entry.method)];
-      continue;
-    }
-    ++lost[fmt::format("{} overwrote {}, which was {}, called at {}", entry.method, entry.location,
-                       toJava(arena, entry.term, {.max_terms = 40}), run.placeOf(entry.caller, entry.bci))];
-  }
-  for (const auto& [what, count] : lost) {
-    console.note(fmt::format("javelin: lost: {} ({} times)", what, count));
-  }
-  for (const auto& [method, count] : run.path().havoced) {
-    console.note(fmt::format("javelin: havoc: {} returned anything ({} calls)", method, count));
-  }
-  run.program().noteNatives(console);
+void noteAll(Console& console, const std::vector<std::string>& lines) {
+  for (const std::string& line : lines) console.note("javelin: " + line);
 }
 
 }  // namespace
 
 Result<ExitCode> FollowCommand::run(Console& console) {
   FollowOptions& o = options_struct_;
-  const FollowWhat what{o.symbolic_args, o.symbolic_stdin, o.symbolic_files};
+  TRY(const auto parameters, parametersOf(o));
+  const FollowWhat what{o.symbolic_args, o.symbolic_stdin, o.symbolic_files, parameters};
   TRY(const auto run, FollowedRun::make(o.program, what));
   if (!run->program().refusal().empty()) return run->program().refuse(console);
   const ExitCode code = run->program().finish(console);
-  summarise(*run, run->arena(), console);
-  if (!o.text_file.empty()) TRY_STATUS(writeFile(console, o.text_file, asText(*run, run->arena())));
-  if (!o.json_file.empty()) TRY_STATUS(writeFile(console, o.json_file, asJson(*run, run->arena())));
+  noteAll(console, summaryOf(*run));
+  run->program().noteNatives(console);
+  if (!o.text_file.empty()) TRY_STATUS(writeFile(console, o.text_file, constraintAsText(*run)));
+  if (!o.json_file.empty()) TRY_STATUS(writeFile(console, o.json_file, constraintAsJson(*run)));
   if (!o.smt_file.empty()) {
     std::vector<expr::Term> terms;
     for (const concolic::Conjunct& conjunct : run->path().conjuncts) terms.push_back(conjunct.term);
     TRY_STATUS(writeFile(console, o.smt_file, toSmtLib(run->arena(), terms)));
   }
-  if (o.check == 0) return code;
-  const PathCheck check = checkPath(*run, o.check, o.seed);
+  if (!o.same_path.empty()) {
+    const SamePath same = inputOnSamePath(*run);
+    TRY_STATUS(writeInput(o.same_path, *run, same.input, "another input that takes the same path"));
+    noteAll(console, {textOf(same)});
+    if (!same.takes_it) return ExitCode::Inconclusive;
+  }
+  const unsigned samples = o.check == 0 && !o.neighbours.empty() ? kNeighbours : o.check;
+  if (samples == 0) return code;
+  TRY(const PathCheck check, checkPath(*run, {samples, o.seed, o.neighbours}));
   console.note(fmt::format(
       "javelin: check: the input {} the constraint; of {} conjuncts {} precise, {} imprecise, {} that "
       "no input leaves, {} unsolved",

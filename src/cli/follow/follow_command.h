@@ -13,9 +13,12 @@ struct FollowOptions {
   bool symbolic_args = false;
   bool symbolic_stdin = false;
   std::vector<std::string> symbolic_files;
+  std::vector<std::string> symbolic_parameters;
   std::string text_file;
   std::string smt_file;
   std::string json_file;
+  std::string neighbours;
+  std::string same_path;
   unsigned check = 0;
   unsigned seed = 1;
 };

@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "classfile/descriptor.h"
+#include "explore/planner.h"
 #include "expr/standard_functions.h"
 #include "vm/launcher.h"
 #include "vm/stack_trace.h"
@@ -57,6 +58,8 @@ Status FollowedRun::prepare(const ExecOptions& options, const FollowWhat& what,
   tracker_ = std::make_unique<concolic::Tracker>(program_->machine(), *arena_);
   program_->machine().setShadowHook(tracker_.get());
   if (what.standard_input) tracker_->followStandardInput();
+  tracker_->followParameters(what.parameters, explore::parameterNames);
+  if (input != nullptr) tracker_->imposeValues(input->values);
   for (std::size_t i = 0; i < what.files.size(); ++i) {
     const auto content = input == nullptr ? std::nullopt : std::optional(input->files[i]);
     TRY_STATUS(tracker_->files().add(what.files[i], content));
@@ -91,6 +94,7 @@ Result<std::size_t> FollowedRun::sharedWith(const concolic::ProgramInput& input,
   // Classes may have other numbers in the other run, but always the same ones.
   std::unordered_map<program::MethodId, bool> same_method;
   other.tracker_->watchConjuncts([&](std::size_t i, const concolic::Conjunct& theirs) {
+    if (i >= path().conjuncts.size()) shared = i + 1;  // it goes on differently
     if (i >= until || i >= path().conjuncts.size()) return false;
     const concolic::Conjunct& mine = path().conjuncts[i];
     if (mine.term != theirs.term || mine.bci != theirs.bci) return false;
@@ -105,18 +109,18 @@ Result<std::size_t> FollowedRun::sharedWith(const concolic::ProgramInput& input,
 }
 
 concolic::ProgramInput FollowedRun::input() const {
-  concolic::ProgramInput input{options_.arguments, tracker_->standardInput(), {}};
+  concolic::ProgramInput input{options_.arguments, tracker_->standardInput(), {}, tracker_->namedValues()};
   const concolic::SymbolicFiles& files = tracker_->files();
   for (std::size_t i = 0; i < files.count(); ++i) input.files.push_back(files.content(i));
   return input;
 }
 
-std::string FollowedRun::placeOf(program::MethodId at, std::uint16_t bci) const {
+std::string FollowedRun::placeOf(program::MethodId id, std::uint16_t bci) const {
   vm::Vm& machine = program_->machine();
   const program::Program& program = machine.classes().program();
-  const program::Method& method = program[at];
+  const program::Method& method = program[id];
   const std::string name = classfile::javaClassName(program.nameOf(method.owner));
-  const int line = vm::lineOf(machine, {at, bci});
+  const int line = vm::lineOf(machine, {id, bci});
   if (line <= 0) return fmt::format("{}.{} at bytecode {}", name, program.text(method.name), bci);
   return fmt::format("{}.{}({}:{})", name, program.text(method.name), vm::sourceFileOf(program[method.owner]),
                      line);

@@ -13,6 +13,7 @@ struct FollowWhat {
   bool arguments = false;
   bool standard_input = false;
   std::vector<std::string> files;
+  std::vector<concolic::Tracker::Parameter> parameters;
 };
 
 class FollowedRun {
@@ -29,11 +30,12 @@ class FollowedRun {
   const concolic::Tracker& tracker() const { return *tracker_; }
   const concolic::PathConstraint& path() const { return tracker_->path(); }
   concolic::ProgramInput input() const;
-  // "java.lang.String.equals:12", the place of a conjunct.
+  // "java.lang.String.equals(String.java:12)", the place of a conjunct.
   std::string placeOf(const concolic::Conjunct& conjunct) const {
     return placeOf(conjunct.method, conjunct.bci);
   }
   std::string placeOf(program::MethodId method, std::uint16_t bci) const;
+  const FollowWhat& what() const { return what_; }
   bool isInLibrary(const concolic::Conjunct& conjunct) const;
   // The method of a conjunct, the same in another run.
   std::string methodOf(const concolic::Conjunct& conjunct) const;

@@ -4,10 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <random>
 
+#include "cli/follow/other_inputs.h"
 #include "expr/build.h"
 #include "expr/evaluator.h"
+#include "expr/print.h"
 #include "solver/chain.h"
 
 namespace javelin::cli {
@@ -35,21 +38,24 @@ std::vector<std::size_t> sample(const FollowedRun& run, unsigned wanted, unsigne
 
 class Checker {
  public:
-  explicit Checker(FollowedRun& run) : run_(run), chain_(run.arena(), {}) {
+  Checker(FollowedRun& run, const CheckOptions& options)
+      : run_(run), options_(options), chain_(run.arena(), {}) {
     for (const concolic::Conjunct& conjunct : run.path().conjuncts) terms_.push_back(conjunct.term);
   }
 
-  PathCheck check(unsigned samples, unsigned seed) {
+  Result<PathCheck> check() {
     expr::Evaluator evaluator(run_.arena(), run_.tracker().model());
     for (const expr::Term term : terms_) {
       check_.input_satisfies = check_.input_satisfies && evaluator.isTrue(term);
     }
-    for (const std::size_t index : sample(run_, samples, seed)) checkOne(index);
+    for (const std::size_t index : sample(run_, options_.samples, options_.seed)) {
+      TRY_STATUS(checkOne(index));
+    }
     return check_;
   }
 
  private:
-  void checkOne(std::size_t index) {
+  Status checkOne(std::size_t index) {
     ++check_.sampled;
     const std::vector<expr::Term> prefix(terms_.begin(), terms_.begin() + static_cast<std::ptrdiff_t>(index));
     const solver::Answer answer = chain_.check({prefix, logicalNot(run_.arena(), terms_[index])}, {});
@@ -58,8 +64,17 @@ class Checker {
     } else if (answer.verdict == solver::Verdict::Unknown) {
       ++check_.unsolved;
     } else {
-      follow(index, concolic::inputOf(run_.arena(), answer.model, run_.input()));
+      const concolic::ProgramInput input = concolic::inputOf(run_.arena(), answer.model, run_.input());
+      follow(index, input);
+      if (!options_.neighbours.empty()) {
+        const concolic::Conjunct& left = run_.path().conjuncts[index];
+        return writeInput(std::filesystem::path(options_.neighbours) / fmt::format("{:06}", index), run_,
+                          input,
+                          fmt::format("leaves conjunct {} at {}: {}", index, run_.placeOf(left),
+                                      toJava(run_.arena(), left.term)));
+      }
     }
+    return okStatus();
   }
 
   void follow(std::size_t index, const concolic::ProgramInput& input) {
@@ -79,6 +94,7 @@ class Checker {
   }
 
   FollowedRun& run_;
+  const CheckOptions& options_;
   solver::Chain chain_;
   std::vector<expr::Term> terms_;
   PathCheck check_;
@@ -86,8 +102,8 @@ class Checker {
 
 }  // namespace
 
-PathCheck checkPath(FollowedRun& run, unsigned samples, unsigned seed) {
-  return Checker(run).check(samples, seed);
+Result<PathCheck> checkPath(FollowedRun& run, const CheckOptions& options) {
+  return Checker(run, options).check();
 }
 
 }  // namespace javelin::cli

@@ -20,6 +20,12 @@ struct PathCheck {
   bool input_satisfies = true;
 };
 
-PathCheck checkPath(FollowedRun& run, unsigned samples, unsigned seed);
+struct CheckOptions {
+  unsigned samples = 0;
+  unsigned seed = 1;
+  std::string neighbours;  // folder for the inputs that it finds; empty: none
+};
+
+Result<PathCheck> checkPath(FollowedRun& run, const CheckOptions& options);
 
 }  // namespace javelin::cli

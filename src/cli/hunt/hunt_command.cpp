@@ -3,35 +3,27 @@
 
 #include <fmt/format.h>
 
+#include <fstream>
 #include <thread>
 
-#include "classfile/attributes.h"
-#include "classfile/modified_utf8.h"
 #include "cli/exec/prepared_program.h"
 #include "cli/hunt/hunt_entries.h"
+#include "cli/hunt/hunt_progress.h"
 #include "cli/hunt/hunt_workers.h"
 #include "cli/solve/solver_options.h"
+#include "cli/solve/statistics_text.h"
 #include "jvm/boot_snapshots.h"
 #include "jvm/host_process.h"
+#include "report/collect.h"
+#include "report/html_report.h"
+#include "report/json_report.h"
+#include "report/sarif_report.h"
+#include "report/text_report.h"
 #include "support/interrupt.h"
-#include "testgen/java_values.h"
 #include "testgen/replay.h"
 #include "vm/snapshot_layouts.h"
 
 namespace javelin::cli {
-
-namespace {
-
-std::string placeOf(const program::Program& program, const explore::StackEntry& entry) {
-  const program::Method& method = program[entry.method];
-  const auto source = classfile::readSourceFile(*program[method.owner].file());
-  if (entry.line != 0 && source.ok() && !source->empty()) {
-    return fmt::format("{}:{}", classfile::toDisplay(*source), entry.line);
-  }
-  return fmt::format("{} at bytecode {}", methodText(program, entry.method), entry.bci);
-}
-
-}  // namespace
 
 HuntCommand::HuntCommand() {
   HuntOptions& o = options_struct_;
@@ -209,7 +201,28 @@ HuntCommand::HuntCommand() {
       solverOption(o.solver),
       {"query-log", "", "FILE", "Solving", "Write every query there as SMT-LIB 2, for 'javelin solve'.",
        &o.query_log, Completes::Files},
-      {"json", "", "", "Output", "The result as JSON.", &o.json},
+      {"source-path", "", "DIR", "Output",
+       "Where the sources are, as folders that hold the packages' folders. Reports show the lines of errors "
+       "then. "
+       "May be given several times.",
+       &o.source_path, Completes::Folders},
+      {"json", "", "", "Output", "Print the result as JSON instead of text.", &o.json},
+      {"json-out", "", "FILE", "Output",
+       "Write the result there as JSON, besides what is printed. All but the object \"times\" is the same in "
+       "every "
+       "run with the same options.",
+       &o.json_out, Completes::Files},
+      {"sarif", "", "FILE", "Output",
+       "Write the findings there as SARIF 2.1.0, for editors and code-scanning services. Give --source-path "
+       "relative to the root of the repository, so that they find the files.",
+       &o.sarif, Completes::Files},
+      {"html", "", "DIR", "Output",
+       "Write a report to look at there, beginning with index.html: findings with source, path condition and "
+       "test, "
+       "tables of classes and methods, the execution tree of each method, and what was not looked at. The "
+       "folder "
+       "needs nothing else and can be copied.",
+       &o.html, Completes::Folders},
   };
   options_.insert(options_.end(), own.begin(), own.end());
   argument_ = {"CLASS[.METHOD]", "Class whose public methods are explored, or one method.", &o.target,
@@ -229,12 +242,21 @@ const CommandText& HuntCommand::text() const {
        "Arguments and receivers are made as a test would make them, by constructors, factories, setters and "
        "calls such as add, with symbolic numbers and texts inside. Code of the JDK is executed like the "
        "program's own. What could not be followed is listed under \"Not looked at\".",
-       "The exit status is 10 if errors were confirmed, 5 if none were but something was not looked at, else "
-       "0."},
+       "Findings come in this order: errors that a test has shown; inputs that the code refuses by an "
+       "explicit "
+       "check, such as a thrown IllegalArgumentException; what was predicted but not confirmed, with what "
+       "its test "
+       "showed instead. Then the accounting, and what was not looked at. With --verbose nothing is "
+       "shortened.",
+       "The exit status is 10 if a test has shown an exception, 5 if none did but something was not looked "
+       "at, "
+       "else 0."},
       {{"Everything in a jar, for at most ten minutes:", "javelin hunt -cp app.jar --time-limit 600"},
        {"All public methods of a class:", "javelin hunt -cp classes com.example.Fractions"},
        {"One method, at most three rounds of each loop:",
-        "javelin hunt -cp app.jar com.example.Fractions.reduce --branch-bound 3"}},
+        "javelin hunt -cp app.jar com.example.Fractions.reduce --branch-bound 3"},
+       {"A report to look at, and one for a code-scanning service:",
+        "javelin hunt -cp classes --source-path src/main/java --html report --sarif javelin.sarif"}},
       {"inspect", "solve"}};
   return kText;
 }
@@ -252,6 +274,10 @@ std::string HuntCommand::classPathText() const {
 }
 
 namespace {
+
+// How much of a method's execution tree is shown.
+constexpr std::size_t kTreeNodes = 500;
+
 explore::Strategy strategyOf(const std::string& name) {
   return name == "dfs"           ? explore::Strategy::Dfs
          : name == "bfs"         ? explore::Strategy::Bfs
@@ -277,29 +303,29 @@ explore::ExploreOptions HuntCommand::exploreOptions() const {
   if (o.call_depth != HuntOptions::kNoCallDepth) options.call_depth = static_cast<std::int32_t>(o.call_depth);
   options.strategy = strategyOf(o.strategy);
   options.seed = o.seed;
+  if (!o.html.empty()) options.tree_nodes = kTreeNodes;
   return options;
 }
 
 namespace {
 
-void addUnit(const program::Program& program, program::MethodId entry, HuntUnit unit, HuntReport& report) {
-  const std::string name = methodText(program, entry);
+void addUnit(const program::Program& program, program::MethodId entry, const HuntUnit& unit, Hunted& hunted) {
+  report::HuntResult& result = hunted.result;
   if (!unit.exploration.ok()) {
-    report.skipped.emplace_back(name, unit.exploration.error().what);
+    result.skipped.push_back({report::methodText(program, entry), unit.exploration.error().what});
     return;
   }
-  report.solver.merge(unit.solver);
+  result.solver.merge(unit.solver);
   for (const explore::Finding& finding : unit.exploration->findings) {
-    HuntedFinding& found = report.findings.emplace_back();
-    found.finding = finding;
-    found.where = finding.stack.empty() ? name : placeOf(program, finding.stack[finding.place]);
-    found.method = name;
-    for (const explore::ConcreteValue& argument : finding.arguments) {
-      found.inputs.emplace_back(argument.name,
-                                testgen::javaText(program, program[finding.entry].owner, argument));
-    }
+    hunted.findings.push_back(finding);
+    result.findings.push_back(report::collectFinding(program, finding));
   }
-  report.methods.push_back({entry, name, *std::move(unit.exploration), unit.seconds, {}});
+  result.methods.push_back(report::collectMethod(program, entry, *unit.exploration));
+  result.methods.back().seconds = unit.seconds;
+  for (const explore::NormalPath& path : unit.exploration->normal_paths) {
+    hunted.normal_paths.push_back(path);
+    hunted.normal_path_of.push_back(result.methods.size() - 1);
+  }
 }
 
 }  // namespace
@@ -314,7 +340,7 @@ vm::VmOptions HuntCommand::machineOptions(const std::filesystem::path& java_home
   return options;
 }
 
-Status HuntCommand::explore(Workspace& workspace, HuntReport& report, Console& console,
+Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& console,
                             const std::stop_token& stop) const {
   const HuntOptions& o = options_struct_;
   const jvm::BootSnapshots snapshots({.cache_folder = o.snapshot_dir});
@@ -325,7 +351,7 @@ Status HuntCommand::explore(Workspace& workspace, HuntReport& report, Console& c
   std::vector<std::string> targets = o.entries;
   if (!o.target.empty()) targets.insert(targets.begin(), o.target);
   TRY(const Entries entries, findEntries(workspace, *program, {targets, o.includes, o.excludes}));
-  report.skipped = entries.skipped;
+  for (const auto& [name, reason] : entries.skipped) hunted.result.skipped.push_back({name, reason});
 
   std::unique_ptr<solver::CacheStore> store;
   if (!o.cache_dir.empty()) {
@@ -340,14 +366,10 @@ Status HuntCommand::explore(Workspace& workspace, HuntReport& report, Console& c
     return index.ok() ? *index : nullptr;
   };
   const std::size_t count = entries.methods.size();
-  std::size_t paths = 0;
-  std::size_t findings = 0;
+  std::optional<HuntProgress> shown(std::in_place, console, count, secondsToExplore());
   const auto progress = [&](std::size_t done, const explore::Exploration* exploration) {
-    if (exploration != nullptr) {
-      paths += exploration->paths;
-      findings += exploration->findings.size();
-    }
-    console.progress(fmt::format("{}/{} methods, {} paths, {} findings", done, count, paths, findings));
+    const bool explored = exploration != nullptr;
+    shown->add(done, explored ? exploration->paths : 0, explored ? exploration->findings.size() : 0);
   };
   // A log's order is that of the queries: one thread.
   const unsigned jobs = log != nullptr ? 1
@@ -367,34 +389,36 @@ Status HuntCommand::explore(Workspace& workspace, HuntReport& report, Console& c
   job.bridge.host.jvm_options = {"-ea", "-Djava.class.path=" + classPathText()};
   job.options.stop = stop;
   job.options.limits.stop = stop;
-  TRY(std::vector<HuntUnit> units, exploreAll(job, entries.methods));
-  for (std::size_t i = 0; i < count; ++i) addUnit(*program, entries.methods[i], std::move(units[i]), report);
-  console.progress("");
+  TRY(const std::vector<HuntUnit> units, exploreAll(job, entries.methods));
+  shown.reset();
+  hunted.result.jobs = jobs;
+  for (std::size_t i = 0; i < count; ++i) addUnit(*program, entries.methods[i], units[i], hunted);
   if (log) TRY_STATUS(log->finish());
   return store ? store->merge() : okStatus();
 }
 
-Status HuntCommand::testAll(program::Program& program, HuntReport& report, Console& console) const {
-  // By class: findings first, then normal paths.
+Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& console) const {
+  // By class: findings first, then normal paths. What becomes of a test is told to whom it concerns.
   struct Tested {
     std::vector<testgen::TestCase> cases;
-    std::vector<HuntedTest*> tests;
+    std::vector<std::function<void(testgen::Account)>> tell;
+    std::vector<report::Finding*> findings;  // null for normal paths
   };
   std::map<program::ClassId, Tested> by_class;
-  for (HuntedFinding& found : report.findings) {
-    Tested& tested = by_class[program[found.finding.entry].owner];
-    tested.cases.push_back({&found.finding, nullptr});
-    tested.tests.push_back(&found);
+  for (std::size_t i = 0; i < hunted.findings.size(); ++i) {
+    Tested& tested = by_class[program[hunted.findings[i].entry].owner];
+    report::Finding* const reported = &hunted.result.findings[i];
+    tested.cases.push_back({&hunted.findings[i], nullptr});
+    tested.findings.push_back(reported);
+    tested.tell.emplace_back([reported](testgen::Account account) { reported->account = account; });
   }
-  for (HuntedMethod& method : report.methods) {
-    method.tests.resize(method.exploration.normal_paths.size());
-    Tested& tested = by_class[program[method.entry].owner];
-    for (std::size_t i = 0; i < method.tests.size(); ++i) {
-      tested.cases.push_back({nullptr, &method.exploration.normal_paths[i]});
-      tested.tests.push_back(&method.tests[i]);
-    }
+  for (std::size_t i = 0; i < hunted.normal_paths.size(); ++i) {
+    Tested& tested = by_class[program[hunted.normal_paths[i].entry].owner];
+    report::Method* const method = &hunted.result.methods[hunted.normal_path_of[i]];
+    tested.cases.push_back({nullptr, &hunted.normal_paths[i]});
+    tested.findings.push_back(nullptr);
+    tested.tell.emplace_back([method](testgen::Account account) { ++method->suite[account]; });
   }
-  std::erase_if(by_class, [](const auto& entry) { return entry.second.cases.empty(); });
   if (by_class.empty()) return okStatus();
   testgen::ReplayOptions options;
   options.java_home = program.classPath().javaHome();
@@ -408,55 +432,117 @@ Status HuntCommand::testAll(program::Program& program, HuntReport& report, Conso
         {.junit = static_cast<int>(options_struct_.junit), .regression = options_struct_.regression}));
     TRY(const std::filesystem::path file, testgen::writeSource(classes.back(), options.folder / "src"));
     for (const testgen::TestMethod& method : classes.back().methods) {
-      tested.tests[method.test_case]->test = fmt::format("{}.{}", classes.back().fullName(), method.name);
-      tested.tests[method.test_case]->file = file.string();
+      report::Finding* const found = tested.findings[method.test_case];
+      if (found == nullptr) continue;
+      found->test = fmt::format("{}.{}", classes.back().fullName(), method.name);
+      found->test_file = file.string();
+      found->test_code = report::testMethodCode(classes.back().source, method.name);
     }
   }
+  hunted.result.test_folder = (options.folder / "src").string();
   if (options_struct_.no_replay) return okStatus();
   TRY(options.junit, testgen::findJunit());
   TRY(options.confining_program, jvm::findHostProgram());
   console.progress(fmt::format("testing {} classes", classes.size()));
   TRY(const testgen::ReplayResult replayed, testgen::replay(classes, options));
-  report.problems = replayed.problems;
+  hunted.result.problems = replayed.problems;
   std::size_t next = 0;
   for (auto& [id, tested] : by_class) {
     const testgen::TestClass& written = classes[next++];
     for (const testgen::TestMethod& method : written.methods) {
       const auto account = replayed.accounts.find({written.fullName(), method.name});
-      if (account != replayed.accounts.end()) tested.tests[method.test_case]->account = account->second;
+      tested.tell[method.test_case](account == replayed.accounts.end() ? testgen::Account::NotReplayed
+                                                                       : account->second);
     }
   }
   console.progress("");
   return okStatus();
 }
 
-Result<ExitCode> HuntCommand::run(Console& console) {
+double HuntCommand::secondsToExplore() const {
+  // A quarter of the time is for compiling and running the tests, but no more than a minute.
+  const unsigned limit = options_struct_.time_limit;
+  return limit - std::min(60U, limit / 4);
+}
+
+void HuntCommand::describeRun(report::HuntResult& result) const {
   const HuntOptions& o = options_struct_;
-  TRY(const std::unique_ptr<Workspace> workspace, Workspace::open(o.path));
-  HuntReport report;
-  report.array_length = o.array_length;
-  report.string_length = o.string_length;
-  report.collection_size = o.collection_size;
+  result.array_length = o.array_length;
+  result.string_length = o.string_length;
+  result.collection_size = o.collection_size;
+  result.class_path = classPathText();
+  result.options.emplace_back("target", o.target);
+  for (const OptionSpec& spec : options()) {
+    // The others have no influence on what is found, or are paths.
+    if (spec.group != "What to explore" && spec.group != "Bounds" && spec.group != "Tests") continue;
+    if (spec.name == "jobs" || spec.completes == Completes::Folders) continue;
+    std::string name(spec.name);
+    if (const auto* flag = std::get_if<bool*>(&spec.target)) {
+      result.options.emplace_back(std::move(name), **flag);
+    } else if (const auto* number = std::get_if<unsigned*>(&spec.target)) {
+      result.options.emplace_back(std::move(name), std::uint64_t{**number});
+    } else if (const auto* text = std::get_if<std::string*>(&spec.target)) {
+      result.options.emplace_back(std::move(name), **text);
+    } else if (const auto* list = std::get_if<std::vector<std::string>*>(&spec.target)) {
+      result.options.emplace_back(std::move(name), fmt::format("{}", fmt::join(**list, " ")));
+    }
+  }
+}
+
+namespace {
+
+Status writeText(const std::filesystem::path& file, const std::string& text) {
+  std::ofstream out(file, std::ios::binary);
+  out << text;
+  out.close();
+  return out ? okStatus() : Status(Error{"cannot write the report", file.string()});
+}
+
+}  // namespace
+
+Status HuntCommand::writeReports(const report::HuntResult& result, Console& console) const {
+  const HuntOptions& o = options_struct_;
+  report::SourceFiles sources(o.source_path);
+  if (o.json) {
+    console.print(report::jsonReport(result));
+  } else {
+    console.print(report::textReport(
+        result, sources, {.verbose = console.verbose(), .style = javelin::Style(console.colors())}));
+    if (console.verbose()) console.print("\n" + statisticsText(result.solver));
+    if (!result.findings.empty()) console.print(fmt::format("\nTests are in {}\n", result.test_folder));
+  }
+  if (!o.json_out.empty()) TRY_STATUS(writeText(o.json_out, report::jsonReport(result)));
+  if (!o.sarif.empty()) TRY_STATUS(writeText(o.sarif, report::sarifReport(result, sources)));
+  if (!o.html.empty()) {
+    TRY(const std::filesystem::path index, report::writeHtmlReport(result, sources, o.html));
+    if (!o.json) console.print(fmt::format("The report is {}\n", index.string()));
+  }
+  return okStatus();
+}
+
+Result<ExitCode> HuntCommand::run(Console& console) {
+  const auto start = std::chrono::steady_clock::now();
+  TRY(const std::unique_ptr<Workspace> workspace, Workspace::open(options_struct_.path));
+  Hunted hunted;
+  report::HuntResult& result = hunted.result;
+  describeRun(result);
   {
-    // A quarter of the time is for compiling and running the tests, but no more than a minute.
     std::optional<std::chrono::milliseconds> limit;
-    if (o.time_limit != 0)
-      limit = std::chrono::milliseconds(1000 * (o.time_limit - std::min(60U, o.time_limit / 4)));
+    if (options_struct_.time_limit != 0)
+      limit = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * secondsToExplore()));
     const Interrupt interrupt(limit);
-    TRY_STATUS(explore(*workspace, report, console, interrupt.token()));
+    TRY_STATUS(explore(*workspace, hunted, console, interrupt.token()));
     if (interrupt.token().stop_requested()) {
-      report.stopped = Interrupt::bySignal() ? "interrupted" : "the time was up";
+      result.stopped = Interrupt::bySignal() ? "interrupted" : "the time was up";
     }
   }
   TRY(program::Program* const program, workspace->program());
-  TRY_STATUS(testAll(*program, report, console));
-  console.print(options_struct_.json ? huntJson(report) : huntText(report, console.verbose()));
-  if (!options_struct_.json && !report.findings.empty()) {
-    console.print(
-        fmt::format("\nTests are in {}\n", (std::filesystem::path(options_struct_.out) / "src").string()));
-  }
-  if (report.confirmed() > 0) return ExitCode::ErrorsFound;
-  return report.isComplete() && report.findings.empty() ? ExitCode::Fine : ExitCode::Inconclusive;
+  TRY_STATUS(testAll(*program, hunted, console));
+  report::rank(result);
+  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  TRY_STATUS(writeReports(result, console));
+  if (result.confirmed() > 0) return ExitCode::ErrorsFound;
+  return result.isComplete() && result.findings.empty() ? ExitCode::Fine : ExitCode::Inconclusive;
 }
 
 }  // namespace javelin::cli

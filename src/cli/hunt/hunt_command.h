@@ -7,8 +7,10 @@
 #include <stop_token>
 
 #include "cli/command.h"
-#include "cli/hunt/hunt_report.h"
 #include "cli/workspace.h"
+#include "explore/explorer.h"
+#include "report/hunt_result.h"
+#include "report/source_files.h"
 #include "vm/vm.h"
 
 namespace javelin::cli {
@@ -25,6 +27,10 @@ struct HuntOptions {
   std::string query_log;
   bool no_replay = false;
   bool json = false;
+  std::string json_out;
+  std::string sarif;
+  std::string html;
+  std::vector<std::string> source_path;
   unsigned branch_bound = 10;
   unsigned pc_bound = 0;
   unsigned step_bound = 1'000;
@@ -48,6 +54,14 @@ struct HuntOptions {
   static constexpr unsigned kNoCallDepth = ~0U;
 };
 
+// What was found, as the report has it, and as tests are made from: in the same order.
+struct Hunted {
+  report::HuntResult result;
+  std::vector<explore::Finding> findings;
+  std::vector<explore::NormalPath> normal_paths;
+  std::vector<std::size_t> normal_path_of;  // which method of the result each belongs to
+};
+
 class HuntCommand : public Command {
  public:
   HuntCommand();
@@ -56,11 +70,14 @@ class HuntCommand : public Command {
   Result<ExitCode> run(Console& console) override;
 
  private:
-  Status explore(Workspace& workspace, HuntReport& report, Console& console,
-                 const std::stop_token& stop) const;
+  Status explore(Workspace& workspace, Hunted& hunted, Console& console, const std::stop_token& stop) const;
   vm::VmOptions machineOptions(const std::filesystem::path& java_home) const;
-  Status testAll(program::Program& program, HuntReport& report, Console& console) const;
+  Status testAll(program::Program& program, Hunted& hunted, Console& console) const;
   explore::ExploreOptions exploreOptions() const;
+  // How many seconds of the time limit are for exploring; 0: all there are.
+  double secondsToExplore() const;
+  void describeRun(report::HuntResult& result) const;
+  Status writeReports(const report::HuntResult& result, Console& console) const;
   std::string classPathText() const;
 
   HuntOptions options_struct_;

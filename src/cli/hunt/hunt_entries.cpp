@@ -44,18 +44,6 @@ bool matchesAny(const std::vector<std::string>& globs, std::string_view name) {
 
 }  // namespace
 
-std::string methodText(const program::Program& program, program::MethodId id) {
-  const program::Method& method = program[id];
-  std::string parameters;
-  for (const auto& type : method.signature->types.parameters) {
-    parameters += (parameters.empty() ? "" : ", ") + type.javaName();
-  }
-  const std::string type = classfile::javaClassName(classfile::toDisplay(program.nameOf(method.owner)));
-  const std::string_view name = program.text(method.name);
-  return name == "<init>" ? fmt::format("new {}({})", type, parameters)
-                          : fmt::format("{}.{}({})", type, classfile::toDisplay(name), parameters);
-}
-
 Result<Entries> findEntries(Workspace& workspace, program::Program& program, const EntryChoice& choice) {
   Entries entries;
   for (const std::string& text : choice.targets) {

@@ -19,7 +19,4 @@ struct Entries {
 };
 Result<Entries> findEntries(Workspace& workspace, program::Program& program, const EntryChoice& choice);
 
-// As in Java: "Div.div(int, int)".
-std::string methodText(const program::Program& program, program::MethodId method);
-
 }  // namespace javelin::cli

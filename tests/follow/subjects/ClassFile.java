@@ -1,5 +1,6 @@
 // JARS: bcel
 // INPUT: ClassFile$Sample.class
+// PAPER: 34161 89.76 4
 import java.io.FileInputStream;
 import org.apache.bcel.classfile.ClassParser;
 import org.apache.bcel.classfile.JavaClass;

@@ -1,5 +1,6 @@
 // JARS: JLex
 // INPUT: tokens.lex
+// PAPER: 65068 17.47 6
 import java.nio.file.Files;
 import java.nio.file.Path;
 

@@ -1,5 +1,6 @@
 // JARS: nanoxml2
 // INPUT: library.xml
+// PAPER: 19582 25.24 4
 import java.util.Enumeration;
 import net.n3.nanoxml.IXMLElement;
 import net.n3.nanoxml.IXMLParser;

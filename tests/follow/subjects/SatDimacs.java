@@ -1,5 +1,6 @@
 // JARS: org.ow2.sat4j.core
 // INPUT: pigeons.cnf
+// PAPER: 60351 0.0 0
 import java.io.FileInputStream;
 import org.sat4j.minisat.SolverFactory;
 import org.sat4j.reader.DimacsReader;

@@ -1,5 +1,6 @@
 // JARS: lucene-core-8.7.0 lucene-analyzers-common-8.7.0
 // INPUT: lines.txt
+// PAPER: 47248 0.0 33
 import java.io.BufferedReader;
 import java.io.FileReader;
 import org.apache.lucene.analysis.standard.StandardAnalyzer;

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+// Inputs inside the program: parameters of methods, values of a nondet API. Their names: "limit" or
+// "text[3]", with
+// "@2" behind the name from the second call on; "any[0]" for the first nondet value.
+#include <fmt/format.h>
+
+#include "classfile/descriptor.h"
+#include "concolic/tracker.h"
+#include "expr/build.h"
+
+namespace javelin::concolic {
+
+using classfile::BasicType;
+using expr::Term;
+
+void Tracker::followParameters(std::vector<Parameter> parameters, ParameterNames names) {
+  parameters_ = std::move(parameters);
+  parameter_names_ = std::move(names);
+}
+
+void Tracker::imposeValues(const std::vector<NamedValue>& values) {
+  for (const NamedValue& value : values) imposed_[value.name] = value.bits;
+}
+
+std::uint64_t Tracker::imposed(const std::string& name, std::uint64_t bits) const {
+  const auto found = imposed_.find(name);
+  return found == imposed_.end() ? bits : found->second;
+}
+
+Term Tracker::namedInput(const std::string& name, BasicType type, std::uint64_t bits) {
+  named_values_.push_back({name, type, bits});
+  return inputTerm(name, type, bits);
+}
+
+bool Tracker::wantsCalls(const vm::RtMethod& method) {
+  const program::Program& program = vm_.classes().program();
+  const std::string_view type = program.nameOf(method.info->owner);
+  const std::string_view name = program.text(method.info->name);
+  if (type == "javelin/Nondet") return name.starts_with("mark");
+  if (type == "org/sosy_lab/sv_benchmarks/Verifier") {
+    return name.starts_with("nondet") && method.result != BasicType::Reference;
+  }
+  for (const Parameter& parameter : parameters_) {
+    if (parameter.type == type && parameter.method == name) return true;
+  }
+  return hasLibraryRule(method);
+}
+
+namespace {
+
+// As a value of the type lies in memory, and as a register holds it.
+std::uint64_t inMemory(BasicType type, vm::Word word) {
+  const std::uint32_t bytes = program::sizeOf(type);
+  return bytes == 8 ? word : word & ((std::uint64_t{1} << (8 * bytes)) - 1);
+}
+vm::Word inRegister(BasicType type, std::uint64_t bits) {
+  switch (type) {
+    case BasicType::Byte:
+      return static_cast<std::uint32_t>(static_cast<std::int8_t>(bits));
+    case BasicType::Short:
+      return static_cast<std::uint32_t>(static_cast<std::int16_t>(bits));
+    default:
+      return bits;
+  }
+}
+
+}  // namespace
+
+// The value that a nondet call gives: its own, or that of the class Nondet.
+bool Tracker::markValue(vm::NativeCall& call) {
+  const BasicType type = call.frame->method->result;
+  const std::string name = fmt::format("any[{}]", marked_++);
+  const vm::Word own = call.frame->method->argument_count > 0 ? call.wordAt(0) : 0;
+  const std::uint64_t bits = imposed(name, inMemory(type, own));
+  const Term term = namedInput(name, type, bits);
+  call.returnWord(inRegister(type, bits));
+  returnTerm(call, term);
+  return true;
+}
+
+void Tracker::makeElementsInputs(vm::Ref object, const std::string& name) {
+  heap::PagedHeap& heap = vm_.heap();
+  if (&vm_.classes().of(object) == &vm_.strings().stringClass()) {
+    // Two bytes a character: which of them make a string of another kind is not ours to say.
+    if (heap.load<std::uint8_t>(object, vm_.classes().offsetOf("java/lang/String", "coder", "B")) != 0)
+      return;
+    object = heap.load<vm::Ref>(object, vm_.classes().offsetOf("java/lang/String", "value", "[B"));
+  }
+  const vm::RtClass& type = vm_.classes().of(object);
+  if (!type.isArray() || type.component->info->basicType() == BasicType::Reference) return;
+  const BasicType element = type.component->info->basicType();
+  const auto length = heap.load<std::uint32_t>(object, heap::kLengthOffset);
+  for (std::uint32_t i = 0; i < length; ++i) {
+    const std::uint64_t offset = heap::kElementsOffset + (std::uint64_t{i} << type.element_shift);
+    const std::string element_name = fmt::format("{}[{}]", name, i);
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, heap.at(object) + offset, program::sizeOf(element));
+    bits = imposed(element_name, bits);
+    std::memcpy(heap.writeAt(object) + offset, &bits, program::sizeOf(element));
+    heap.setTerm(object, offset, namedInput(element_name, element, bits), program::sizeOf(element));
+  }
+}
+
+bool Tracker::enterMethod(vm::NativeCall& call) {
+  vm::RtMethod& method = *call.frame->method;
+  const program::Program& program = vm_.classes().program();
+  const std::string_view type = program.nameOf(method.info->owner);
+  const std::string_view name = program.text(method.info->name);
+  const std::vector<std::string> names = parameter_names_(program, *method.info);
+  const auto& types = method.info->signature->types.parameters;
+  const std::uint32_t calls = ++calls_[fmt::format("{}.{}", type, name)];
+  std::vector<Term> terms(method.argument_count);
+  for (std::size_t i = 0; i < method.argument_count; ++i) terms[i] = argumentTerm(call, i);
+  for (const Parameter& wanted : parameters_) {
+    if (wanted.type != type || wanted.method != name) continue;
+    for (std::size_t i = 0; i < types.size(); ++i) {
+      if (wanted.parameter != std::to_string(i + 1) && (i >= names.size() || wanted.parameter != names[i]))
+        continue;
+      const std::size_t at = i + (method.is_static ? 0 : 1);
+      const std::string plain = i < names.size() ? names[i] : fmt::format("{}.{}", name, i + 1);
+      const std::string input = calls == 1 ? plain : fmt::format("{}@{}", plain, calls);
+      if (types[i].type == BasicType::Reference) {
+        if (call.refAt(at) != heap::kNullRef) makeElementsInputs(call.refAt(at), input);
+        continue;
+      }
+      const std::uint64_t bits = imposed(input, inMemory(types[i].type, call.wordAt(at)));
+      call.frame->registers()[at] = inRegister(types[i].type, bits);
+      terms[at] = namedInput(input, types[i].type, bits);
+    }
+  }
+  // Its bytecode runs with these terms.
+  vm::makeSymbolic(vm_, call.thread, *call.frame);
+  const auto known = vm::termsOf(call.thread, *call.frame);
+  std::copy(terms.begin(), terms.end(), known.begin());
+  call.interpretInstead();
+  return true;
+}
+
+}  // namespace javelin::concolic

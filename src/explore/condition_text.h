@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// A path condition for people. As collected it says the same thing many times, and in the JVM's terms: a text
+// of three characters has a length that is not 0, not less than 1, not less than 2... Here
+//  - what constrains one small input alone (the length of an array, a character of a string, a flag) is
+//    replaced by the values that are left: `s.length() == 3`, `s.charAt(0) >= '0' && s.charAt(0) <= '9'`;
+//    inputs with one value left are put into the other conjuncts;
+//  - comparisons of one term with constants become one interval;
+//  - the JVM's bounds check is `i < 0 || i >= a.length` instead of an unsigned comparison.
+// The conjuncts that come out are together true of the same inputs as those that went in, within the bounds
+// that the plan sets on lengths.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "explore/values.h"
+#include "expr/term_arena.h"
+
+namespace javelin::explore {
+
+std::vector<std::string> conditionText(expr::TermArena& arena, std::vector<expr::Term> conjuncts,
+                                       const Plan& plan);
+
+}  // namespace javelin::explore

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "report/collect.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "classfile/attributes.h"
+#include "classfile/code.h"
+#include "classfile/modified_utf8.h"
+#include "testgen/java_values.h"
+
+namespace javelin::report {
+
+namespace {
+
+std::string classText(const program::Program& program, program::ClassId type) {
+  return classfile::javaClassName(classfile::toDisplay(program.nameOf(type)));
+}
+
+// "com/example/Div.java": the package's folder and the SourceFile attribute.
+std::string sourceOf(const program::Program& program, program::ClassId type) {
+  const auto file = program[type].file();
+  if (file == nullptr) return "";
+  const auto source = classfile::readSourceFile(*file);
+  if (!source.ok() || source->empty()) return "";
+  const std::string package = classfile::toDisplay(program.text(program[type].package()));
+  const std::string name = classfile::toDisplay(*source);
+  return package.empty() ? name : package + "/" + name;
+}
+
+Place placeOf(const program::Program& program, program::MethodId id, int line) {
+  const program::ClassId owner = program[id].owner;
+  return {methodText(program, id), sourceOf(program, owner), line,
+          program[owner].loader() == classpath::Loader::App};
+}
+
+int firstLine(const program::Program& program, const program::Method& method) {
+  const auto code = classfile::readCode(*program[method.owner].file(), *method.member);
+  if (!code.ok() || !code->has_value()) return 0;
+  int first = 0;
+  for (const auto& entry : (*code)->lines) {
+    if (first == 0 || entry.line < first) first = entry.line;
+  }
+  return first;
+}
+
+// Classes of exceptions by which code says that it was called wrongly.
+constexpr std::array kRefusals = {
+    "java/lang/IllegalArgumentException",      "java/lang/IllegalStateException",
+    "java/lang/UnsupportedOperationException", "java/lang/NullPointerException",
+    "java/lang/IndexOutOfBoundsException",
+};
+
+bool isRefusal(const program::Program& program, program::ClassId exception) {
+  for (program::ClassId type = exception; type; type = program[type].superclass()) {
+    const std::string_view name = program.nameOf(type);
+    if (std::find(kRefusals.begin(), kRefusals.end(), name) != kRefusals.end()) return true;
+  }
+  return false;
+}
+
+// The program's own code throws it, or calls one of the JDK's methods that do nothing else.
+bool isPrecondition(const program::Program& program, const explore::Finding& finding) {
+  if (!finding.explicit_throw || !isRefusal(program, finding.exception)) return false;
+  return std::all_of(finding.stack.begin(),
+                     finding.stack.begin() + static_cast<std::ptrdiff_t>(finding.place),
+                     [&](const explore::StackEntry& entry) {
+                       const std::string_view owner = program.nameOf(program[entry.method].owner);
+                       return owner == "java/util/Objects" || owner == "jdk/internal/util/Preconditions";
+                     });
+}
+
+TreeNode::End endOf(const explore::TreeNode& node) {
+  if (!node.is_end) return TreeNode::End::None;
+  if (!node.is_complete) return TreeNode::End::Incomplete;
+  if (node.end.starts_with(explore::nameOf(explore::OutcomeKind::Threw))) return TreeNode::End::Threw;
+  return node.end == explore::nameOf(explore::OutcomeKind::Returned) ? TreeNode::End::Returned
+                                                                     : TreeNode::End::Other;
+}
+
+std::vector<TreeNode> collectTree(const program::Program& program, const explore::ExecutionTree& tree) {
+  std::vector<TreeNode> nodes;
+  nodes.reserve(tree.nodes().size());
+  for (const explore::TreeNode& from : tree.nodes()) {
+    TreeNode& node = nodes.emplace_back();
+    node.parent = from.parent == explore::TreeNode::kNone ? 0 : from.parent;
+    node.condition = from.condition;
+    if (from.method) {
+      const program::Method& method = program[from.method];
+      node.place = fmt::format("{}.{}", classText(program, method.owner),
+                               classfile::toDisplay(program.text(method.name)));
+      if (from.line != 0) node.place += fmt::format(":{}", from.line);
+    }
+    node.end = endOf(from);
+    node.how = from.end;
+    node.below = from.below;
+  }
+  return nodes;
+}
+
+}  // namespace
+
+std::string methodText(const program::Program& program, program::MethodId id) {
+  const program::Method& method = program[id];
+  std::string parameters;
+  for (const auto& type : method.signature->types.parameters) {
+    parameters += (parameters.empty() ? "" : ", ") + type.javaName();
+  }
+  const std::string type = classText(program, method.owner);
+  const std::string_view name = program.text(method.name);
+  return name == "<init>" ? fmt::format("new {}({})", type, parameters)
+                          : fmt::format("{}.{}({})", type, classfile::toDisplay(name), parameters);
+}
+
+Finding collectFinding(const program::Program& program, const explore::Finding& from) {
+  Finding finding;
+  finding.exception = from.exception_name;
+  finding.message = from.message;
+  finding.entry = methodText(program, from.entry);
+  finding.owner = classText(program, program[from.entry].owner);
+  finding.explicit_throw = from.explicit_throw;
+  finding.is_precondition = isPrecondition(program, from);
+  for (const explore::StackEntry& entry : from.stack) {
+    finding.stack.push_back(placeOf(program, entry.method, entry.line));
+  }
+  finding.place = from.place;
+  finding.where = finding.entry;
+  if (!finding.stack.empty()) {
+    const Place& place = finding.stack[from.place];
+    finding.where = place.line != 0 && !place.file.empty()
+                        ? fmt::format("{}:{}", place.file.substr(place.file.rfind('/') + 1), place.line)
+                        : fmt::format("{} at bytecode {}", place.method, from.stack[from.place].bci);
+  }
+  finding.condition = from.condition;
+  for (const explore::ConcreteValue& argument : from.arguments) {
+    finding.inputs.emplace_back(argument.name,
+                                testgen::javaText(program, program[from.entry].owner, argument));
+  }
+  finding.paths = from.paths;
+  return finding;
+}
+
+Method collectMethod(const program::Program& program, program::MethodId entry,
+                     const explore::Exploration& from) {
+  Method method;
+  method.name = methodText(program, entry);
+  method.owner = classText(program, program[entry].owner);
+  method.declared = placeOf(program, entry, firstLine(program, program[entry]));
+  method.paths = from.paths;
+  method.decisions = from.counts.decisions;
+  method.queries = from.counts.queries;
+  method.infeasible = from.counts.infeasible;
+  method.unknown = from.counts.unknown;
+  method.pinned = from.counts.pinned;
+  method.longest_condition = from.longest_condition;
+  method.has_bounded_inputs = from.has_bounded_inputs;
+  for (const auto& [kind, count] : from.outcomes) method.outcomes[std::string(explore::nameOf(kind))] = count;
+  method.incomplete = from.incomplete;
+  method.unknown_reasons = from.counts.unknown_reasons;
+  method.pinned_at = from.counts.pinned_at;
+  method.tree = collectTree(program, from.tree);
+  return method;
+}
+
+std::string testMethodCode(std::string_view source, std::string_view name) {
+  const std::size_t head = source.find(fmt::format("void {}(", name));
+  if (head == std::string_view::npos) return "";
+  const std::size_t begin = source.rfind("    @Test", head);
+  const std::size_t end = source.find("\n    }\n", head);
+  if (begin == std::string_view::npos || end == std::string_view::npos) return "";
+  std::string code;
+  // Without the indentation inside of the class.
+  for (std::size_t at = begin; at < end + 6;) {
+    const std::size_t next = source.find('\n', at);
+    std::string_view line = source.substr(at, next - at);
+    if (line.starts_with("    ")) line.remove_prefix(4);
+    code += fmt::format("{}\n", line);
+    at = next + 1;
+  }
+  return code;
+}
+
+}  // namespace javelin::report

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+// From explorations, which refer to the program, to the plain data of the report.
+#pragma once
+
+#include "explore/explorer.h"
+#include "report/hunt_result.h"
+
+namespace javelin::report {
+
+// As in Java: "Div.div(int, int)", "new Div(int)".
+std::string methodText(const program::Program& program, program::MethodId method);
+
+Finding collectFinding(const program::Program& program, const explore::Finding& finding);
+Method collectMethod(const program::Program& program, program::MethodId entry,
+                     const explore::Exploration& exploration);
+
+// The source of one test out of that of its class; empty if it is not there.
+std::string testMethodCode(std::string_view source, std::string_view name);
+
+}  // namespace javelin::report

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include "report/html_parts.h"
+#include "report/summary.h"
+#include "report/text_report.h"
+
+namespace javelin::report::html {
+
+namespace {
+
+constexpr std::size_t kMostConjuncts = 6;
+
+std::string card(std::string_view kind, std::uint64_t number, std::string_view text) {
+  return fmt::format("<div class=\"card {}\"><strong>{}</strong><span>{}</span></div>", kind, number, text);
+}
+
+std::string verdict(const HuntResult& result, const Totals& totals) {
+  const auto count = [&](Section section) {
+    const auto found = totals.sections.find(section);
+    return found == totals.sections.end() ? std::size_t{0} : found->second;
+  };
+  const std::size_t errors = count(Section::Error);
+  std::string text =
+      errors > 0 ? fmt::format("<h1 class=\"verdict bad\">{} shown on a JVM</h1>\n", counted(errors, "error"))
+                 : std::string("<h1 class=\"verdict good\">No error was confirmed</h1>\n");
+  text += fmt::format(
+      "<p class=\"lead\">{} of <code>{}</code>: {}.</p>\n", counted(result.methods.size(), "method"),
+      escaped(result.class_path),
+      result.isComplete() ? "every path was followed to its end" : "some paths were not looked at");
+  text += "<div class=\"cards\">" + card("bad", errors, "errors, confirmed") +
+          card("note", count(Section::Precondition), "explicit checks, confirmed") +
+          card("warn", count(Section::Unconfirmed), "predicted only") +
+          card("", totals.complete_methods,
+               fmt::format("of {} explored to the end", counted(result.methods.size(), "method"))) +
+          card("", totals.paths, "paths") + card("", result.skipped.size(), "methods or classes skipped") +
+          "</div>\n";
+  return text;
+}
+
+std::string findingRows(const HuntResult& result, const std::map<std::string, std::string>& pages) {
+  std::string text;
+  for (std::size_t i = 0; i < result.findings.size(); ++i) {
+    const Finding& finding = result.findings[i];
+    const std::string simple = finding.exception.substr(finding.exception.rfind('.') + 1);
+    text += fmt::format(
+        "<tr><td class=\"n\">{0}</td><td><a href=\"classes/{1}#f{0}\" "
+        "title=\"{2}\">{3}</a></td><td>{4}</td><td><code>{5}"
+        "</code><div class=\"small\">{6}</div></td><td><div "
+        "class=\"small\">{7}</div></td><td>{8}</td></tr>\n",
+        i + 1, pages.at(finding.owner), escaped(finding.exception), escaped(simple), escaped(finding.where),
+        escaped(finding.entry), escaped(inputText(finding)),
+        escaped(conditionText(finding.condition, kMostConjuncts)), badge(finding));
+  }
+  return text;
+}
+
+std::string findings(const HuntResult& result, const std::map<std::string, std::string>& pages) {
+  if (result.findings.empty()) return "";
+  return "<section id=\"findings\"><h2>What is broken</h2>\n<p class=\"tools\"><input type=\"search\" "
+         "data-filter=\"finding-table\" placeholder=\"Filter findings\" aria-label=\"Filter "
+         "findings\"></p>\n<div "
+         "class=\"scroll\"><table id=\"finding-table\" class=\"sortable\"><thead><tr><th "
+         "class=\"n\">#</th><th>Exception</th><th>Where</th><th>Call</th><th>Condition</th><th>How "
+         "sure</th></tr></thead>"
+         "<tbody>\n" +
+         findingRows(result, pages) + "</tbody></table></div></section>\n";
+}
+
+std::string howSure(const HuntResult& result, const Totals& totals) {
+  if (result.findings.empty()) return "";
+  std::string text =
+      "<section id=\"sure\"><h2>How sure</h2>\n<p>Every finding has a JUnit test. Tests are compiled and run "
+      "on a JVM, "
+      "twice; only those that fail as predicted both times count as confirmed.</p>\n<div class=\"bars\">";
+  for (const auto& [account, count] : totals.accounts) {
+    const std::size_t percent = 100 * count / result.findings.size();
+    text += fmt::format(
+        "<div><span>{}</span><span class=\"bar\"><i class=\"{}\" style=\"width:{}%\"></i></span><span "
+        "class=\"n\">{}</span></div>",
+        testgen::nameOf(account), account == testgen::Account::Confirmed ? "good" : "warn", percent, count);
+  }
+  text += fmt::format(
+      "</div>\n</section>\n<section id=\"see\"><h2>How to see it</h2>\n<p>The tests are in "
+      "<code>{}</code>. They need nothing but JUnit and the classes under test: run them in your IDE, or "
+      "copy them to your own tests.</p></section>\n",
+      escaped(result.test_folder));
+  return text;
+}
+
+std::string notLookedAt(const HuntResult& result) {
+  std::string text;
+  if (!result.stopped.empty())
+    text += fmt::format("<p>Stopped before the end: {}.</p>\n", escaped(result.stopped));
+  for (const LeftOut& group : leftOut(result)) {
+    std::string items;
+    for (const auto& [method, count] : group.methods) {
+      items += fmt::format("<li><code>{}</code>", escaped(method));
+      if (!group.unit.empty() && count > 1) items += fmt::format(" <span class=\"count\">{}</span>", count);
+      items += "</li>";
+    }
+    const std::string size =
+        group.unit.empty()
+            ? counted(group.methods.size(), "method")
+            : fmt::format("{} of {}",
+                          counted(group.count, group.unit, group.unit == "branch" ? "branches" : ""),
+                          counted(group.methods.size(), "method"));
+    text += fmt::format(
+        "<details class=\"reason\"><summary>{}<span "
+        "class=\"count\">{}</span></summary><ul>{}</ul></details>\n",
+        escaped(group.reason), size, items);
+  }
+  for (const std::string& problem : result.problems)
+    text += fmt::format("<pre class=\"problem\">{}</pre>\n", escaped(problem));
+  if (text.empty()) text = "<p>Every path was followed to its end.</p>\n";
+  if (hasBoundedInputs(result)) text += fmt::format("<p>Inputs were bounded: {}.</p>\n", inputBounds(result));
+  return "<section id=\"left-out\"><h2>What was not looked at</h2>\n" + text + "</section>\n";
+}
+
+std::string classTable(const HuntResult& result, const std::vector<ClassPage>& classes) {
+  std::string text =
+      "<section id=\"classes\"><h2>Classes</h2>\n<div class=\"scroll\"><table "
+      "class=\"sortable\"><thead><tr><th>Class</th><th "
+      "class=\"n\">Methods</th><th class=\"n\">To the end</th><th class=\"n\">Paths</th><th "
+      "class=\"n\">Errors</th><th "
+      "class=\"n\">Checks</th><th class=\"n\">Predicted</th></tr></thead><tbody>\n";
+  for (const ClassPage& page : classes) {
+    std::uint64_t paths = 0;
+    std::size_t complete = 0;
+    std::array<std::size_t, 3> found{};
+    for (const Method* const method : page.methods) {
+      paths += method->paths;
+      complete += method->isComplete() ? 1 : 0;
+    }
+    for (const std::size_t index : page.findings)
+      ++found.at(static_cast<std::size_t>(result.findings[index].section()));
+    text += fmt::format(
+        "<tr><td><a href=\"classes/{}\">{}</a></td><td class=\"n\">{}</td><td class=\"n\">{}</td><td "
+        "class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>\n",
+        page.file, escaped(page.name), page.methods.size(), complete, paths, found[0], found[1], found[2]);
+  }
+  return text + "</tbody></table></div></section>\n";
+}
+
+std::string settings(const HuntResult& result) {
+  std::string text =
+      "<section id=\"options\"><details><summary>Options of this run</summary><table "
+      "class=\"inputs\"><tbody>";
+  for (const auto& [name, value] : result.options) {
+    const std::string shown = std::visit([](const auto& v) { return fmt::format("{}", v); }, value);
+    if (!shown.empty()) text += fmt::format("<tr><th>{}</th><td>{}</td></tr>", escaped(name), escaped(shown));
+  }
+  return text + "</tbody></table></details></section>\n";
+}
+
+}  // namespace
+
+std::string indexPage(const HuntResult& result, const std::vector<ClassPage>& classes) {
+  std::map<std::string, std::string> pages;
+  for (const ClassPage& page : classes) pages[page.name] = page.file;
+  const Totals totals = totalsOf(result);
+  const std::string body = verdict(result, totals) + findings(result, pages) + howSure(result, totals) +
+                           notLookedAt(result) + classTable(result, classes) + settings(result);
+  return document("Hunt report - Javelin", "", body);
+}
+
+}  // namespace javelin::report::html

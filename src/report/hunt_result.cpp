@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "report/hunt_result.h"
+
+#include <algorithm>
+
+namespace javelin::report {
+
+using testgen::Account;
+
+Section Finding::section() const {
+  if (account != Account::Confirmed) return Section::Unconfirmed;
+  return is_precondition ? Section::Precondition : Section::Error;
+}
+
+std::size_t HuntResult::confirmed() const {
+  return static_cast<std::size_t>(std::count_if(findings.begin(), findings.end(), [](const Finding& found) {
+    return found.account == Account::Confirmed;
+  }));
+}
+
+bool HuntResult::isComplete() const {
+  return skipped.empty() && problems.empty() && stopped.empty() &&
+         std::all_of(methods.begin(), methods.end(),
+                     [](const Method& method) { return method.isComplete(); });
+}
+
+void rank(HuntResult& result) {
+  std::vector<Finding>& findings = result.findings;
+  std::stable_sort(findings.begin(), findings.end(),
+                   [](const Finding& a, const Finding& b) { return a.section() < b.section(); });
+  std::map<std::tuple<Section, std::string, std::string>, std::size_t> first;
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    const Finding& found = findings[i];
+    // Without a line two places cannot be told to be the same.
+    const bool has_line = !found.stack.empty() && found.stack[found.place].line != 0;
+    findings[i].same_as =
+        has_line ? first.emplace(std::tuple(found.section(), found.exception, found.where), i).first->second
+                 : i;
+  }
+}
+
+}  // namespace javelin::report

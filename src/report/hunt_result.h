@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a hunt found, as plain data: names and numbers, nothing that refers to the analysed program. Made by
+// one thread, read by all forms of the report.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "solver/statistics.h"
+#include "testgen/accounting.h"
+
+namespace javelin::report {
+
+struct Place {
+  std::string method;  // as in Java: "Div.div(int, int)"
+  std::string file;    // where its source would be: "com/example/Div.java"; empty if unknown
+  int line = 0;        // 0: unknown
+  bool own = false;    // of the user's class path, not of the JDK
+};
+
+// In the order of the report.
+enum class Section : std::uint8_t {
+  Error,         // shown by its test on a JVM
+  Precondition,  // the same, but the code refuses the input by purpose
+  Unconfirmed,   // predicted only
+};
+
+struct Finding {
+  std::string exception;  // as in Java source
+  std::string message;
+  std::string where;  // "Div.java:6" or "Div.div(int, int) at bytecode 3"
+  std::string entry;  // the method that was called
+  std::string owner;  // its class
+  bool explicit_throw = false;
+  bool is_precondition = false;
+  std::vector<Place> stack;            // innermost first
+  std::size_t place = 0;               // in the stack: the innermost frame of the program's own
+  std::vector<std::string> condition;  // conjuncts in source terms
+  std::vector<std::pair<std::string, std::string>> inputs;  // name, Java
+  std::uint64_t paths = 1;
+  testgen::Account account = testgen::Account::NotReplayed;
+  std::string test;       // "com.example.DivTest.divThrows..."
+  std::string test_file;  // of its source
+  std::string test_code;  // the method alone
+  // Index of an earlier finding of the same error, through another method; its own if it is the first.
+  std::size_t same_as = 0;
+
+  Section section() const;
+};
+
+struct TreeNode {
+  std::uint32_t parent = 0;  // of the root: itself
+  std::string condition;
+  std::string place;  // "Div.div:6"; empty for a choice of inputs
+  enum class End : std::uint8_t { None, Returned, Threw, Other, Incomplete } end = End::None;
+  std::string how;
+  std::uint64_t below = 0;  // paths without nodes of their own
+};
+
+struct Method {
+  std::string name;
+  std::string owner;
+  Place declared;
+  std::uint64_t paths = 0;
+  std::uint64_t decisions = 0;
+  std::uint64_t queries = 0;
+  std::uint64_t infeasible = 0;
+  std::uint64_t unknown = 0;
+  std::uint64_t pinned = 0;
+  std::size_t longest_condition = 0;
+  bool has_bounded_inputs = false;
+  std::map<std::string, std::uint64_t> outcomes;
+  std::map<std::string, std::uint64_t> incomplete;  // reason -> paths
+  std::map<std::string, std::uint64_t> unknown_reasons;
+  std::map<std::string, std::uint64_t> pinned_at;
+  std::vector<TreeNode> tree;
+  std::map<testgen::Account, std::size_t> suite;  // tests of normal paths
+  double seconds = 0;
+
+  bool isComplete() const { return incomplete.empty() && unknown == 0; }
+};
+
+struct Skipped {
+  std::string name;  // of a method or class
+  std::string reason;
+};
+
+using Setting = std::pair<std::string, std::variant<bool, std::uint64_t, std::string>>;
+
+struct HuntResult {
+  std::vector<Method> methods;
+  std::vector<Finding> findings;
+  std::vector<Skipped> skipped;
+  std::string stopped;                // why before the end; empty if not
+  std::vector<std::string> problems;  // of compiling or running tests
+  std::vector<Setting> options;       // that have an influence on the result
+  std::string class_path;
+  std::string test_folder;
+  solver::SolverStatistics solver;
+  unsigned jobs = 1;
+  double seconds = 0;
+  unsigned array_length = 0;  // bounds on symbolic inputs
+  unsigned string_length = 0;
+  unsigned collection_size = 0;
+
+  std::size_t confirmed() const;
+  bool isComplete() const;
+};
+
+// Puts findings into the order of the report and joins those that are the same error. The other parts of the
+// result do not refer to them.
+void rank(HuntResult& result);
+
+}  // namespace javelin::report

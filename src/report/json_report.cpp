@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "report/json_report.h"
+
+#include <nlohmann/json.hpp>
+
+#include "report/summary.h"
+
+namespace javelin::report {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view kSections[] = {"error", "precondition", "unconfirmed"};
+
+Json placeJson(const Place& place) {
+  return {{"method", place.method}, {"file", place.file}, {"line", place.line}, {"own", place.own}};
+}
+
+Json findingJson(const Finding& finding, std::size_t index) {
+  Json inputs = Json::array();
+  for (const auto& [name, java] : finding.inputs) inputs.push_back({{"name", name}, {"java", java}});
+  Json stack = Json::array();
+  for (const Place& place : finding.stack) stack.push_back(placeJson(place));
+  return {{"number", index + 1},
+          {"kind", kSections[static_cast<std::size_t>(finding.section())]},
+          {"same_as", finding.same_as + 1},
+          {"exception", finding.exception},
+          {"message", finding.message},
+          {"where", finding.where},
+          {"entry", finding.entry},
+          {"class", finding.owner},
+          {"explicit", finding.explicit_throw},
+          {"paths", finding.paths},
+          {"condition", finding.condition},
+          {"inputs", inputs},
+          {"place", finding.place},
+          {"stack", stack},
+          {"account", testgen::nameOf(finding.account)},
+          {"test", finding.test},
+          {"test_file", finding.test_file}};
+}
+
+Json methodJson(const Method& method) {
+  return {{"name", method.name},
+          {"class", method.owner},
+          {"file", method.declared.file},
+          {"line", method.declared.line},
+          {"paths", method.paths},
+          {"decisions", method.decisions},
+          {"queries", method.queries},
+          {"infeasible", method.infeasible},
+          {"unknown", method.unknown},
+          {"unknown_reasons", method.unknown_reasons},
+          {"pinned", method.pinned},
+          {"pinned_at", method.pinned_at},
+          {"longest_condition", method.longest_condition},
+          {"outcomes", method.outcomes},
+          {"incomplete", method.incomplete}};
+}
+
+Json optionsJson(const HuntResult& result) {
+  Json options = Json::object();
+  for (const auto& [name, value] : result.options) {
+    std::visit([&, &key = name](const auto& v) { options[key] = v; }, value);
+  }
+  return options;
+}
+
+Json incompletenessJson(const HuntResult& result) {
+  Json groups = Json::array();
+  for (const LeftOut& group : leftOut(result)) {
+    Json methods = Json::array();
+    for (const auto& [method, count] : group.methods)
+      methods.push_back({{"method", method}, {"count", count}});
+    groups.push_back({{"reason", group.reason},
+                      {"unit", group.unit.empty() ? "method" : group.unit},
+                      {"count", group.count},
+                      {"methods", methods}});
+  }
+  return {{"complete", result.isComplete()},
+          {"stopped", result.stopped},
+          {"problems", result.problems},
+          {"bounded_inputs", hasBoundedInputs(result)},
+          {"groups", groups}};
+}
+
+Json accountingJson(const HuntResult& result) {
+  const Totals totals = totalsOf(result);
+  Json accounts = Json::object();
+  for (const auto& [account, count] : totals.accounts)
+    accounts[std::string(testgen::nameOf(account))] = count;
+  return {{"methods", result.methods.size()},
+          {"complete_methods", totals.complete_methods},
+          {"paths", totals.paths},
+          {"queries", totals.queries},
+          {"infeasible", totals.infeasible},
+          {"unknown", totals.unknown},
+          {"tests", accounts}};
+}
+
+Json timesJson(const HuntResult& result) {
+  Json methods = Json::array();
+  for (const Method& method : result.methods) methods.push_back(method.seconds);
+  return {{"seconds", result.seconds}, {"jobs", result.jobs}, {"methods", methods}};
+}
+
+}  // namespace
+
+std::string jsonReport(const HuntResult& result) {
+  Json json{{"schema", "javelin-hunt-2"},
+            {"version", JAVELIN_VERSION},
+            {"class_path", result.class_path},
+            {"options", optionsJson(result)}};
+  json["findings"] = Json::array();
+  for (std::size_t i = 0; i < result.findings.size(); ++i) {
+    json["findings"].push_back(findingJson(result.findings[i], i));
+  }
+  json["methods"] = Json::array();
+  for (const Method& method : result.methods) json["methods"].push_back(methodJson(method));
+  json["skipped"] = Json::array();
+  for (const Skipped& skipped : result.skipped) {
+    json["skipped"].push_back({{"method", skipped.name}, {"reason", skipped.reason}});
+  }
+  json["accounting"] = accountingJson(result);
+  json["incompleteness"] = incompletenessJson(result);
+  json["times"] = timesJson(result);
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace javelin::report

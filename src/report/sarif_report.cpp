@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "report/sarif_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "report/summary.h"
+#include "report/text_report.h"
+
+namespace javelin::report {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char* kSchema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+constexpr const char* kRoot = "SRCROOT";
+constexpr std::size_t kMostConjuncts = 8;
+
+Json message(std::string text) { return {{"text", std::move(text)}}; }
+
+class Writer {
+ public:
+  Writer(const HuntResult& result, const SourceFiles& sources) : result_(result), sources_(sources) {}
+
+  std::string run() {
+    for (const Finding& finding : result_.findings) {
+      if (std::find(rules_.begin(), rules_.end(), finding.exception) == rules_.end()) {
+        rules_.push_back(finding.exception);
+      }
+    }
+    std::sort(rules_.begin(), rules_.end());
+    Json results = Json::array();
+    for (const Finding& finding : result_.findings) results.push_back(resultOf(finding));
+    Json run{{"tool", tool()},
+             {"invocations", Json::array({invocation()})},
+             {"originalUriBaseIds",
+              {{kRoot, {{"description", message("The folder that holds the packages' source folders.")}}}}},
+             {"columnKind", "utf16CodeUnits"},
+             {"results", results}};
+    const Json log{{"$schema", kSchema}, {"version", "2.1.0"}, {"runs", Json::array({run})}};
+    return log.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  }
+
+ private:
+  Json tool() const {
+    Json rules = Json::array();
+    for (const std::string& exception : rules_) {
+      rules.push_back({{"id", exception},
+                       {"shortDescription", message(fmt::format("A call ends with {}.", exception))},
+                       {"fullDescription",
+                        message(fmt::format(
+                            "There is an input for which a public method ends with {}. The result's message "
+                            "has the input, and its properties have the JUnit test that shows it.",
+                            exception))},
+                       {"defaultConfiguration", {{"level", "error"}}}});
+    }
+    return {{"driver", {{"name", "Javelin"}, {"version", JAVELIN_VERSION}, {"rules", rules}}}};
+  }
+
+  // What was not looked at: the absence of a result says nothing there.
+  Json invocation() const {
+    Json notes = Json::array();
+    const auto note = [&](const std::string& text) {
+      notes.push_back({{"level", "note"}, {"message", message(text)}});
+    };
+    if (!result_.stopped.empty()) note("Stopped before the end: " + result_.stopped);
+    for (const LeftOut& group : leftOut(result_)) {
+      std::string text = fmt::format("Not looked at: {}:", group.reason);
+      for (const auto& [method, count] : group.methods) {
+        text += fmt::format("\n{}", method);
+        if (!group.unit.empty()) {
+          text += fmt::format(" ({})", counted(count, group.unit, group.unit == "branch" ? "branches" : ""));
+        }
+      }
+      note(text);
+    }
+    for (const std::string& problem : result_.problems) note("Tests: " + problem);
+    if (hasBoundedInputs(result_)) note("Inputs were bounded: " + inputBounds(result_));
+    return {{"executionSuccessful", true}, {"toolExecutionNotifications", notes}};
+  }
+
+  Json artifact(const Place& place) const {
+    const std::filesystem::path found = sources_.find(place.file);
+    if (!found.empty()) return {{"uri", uriOf(found.lexically_normal().string())}};
+    return {{"uri", uriOf(place.file)}, {"uriBaseId", kRoot}};
+  }
+
+  Json location(const Place& place) const {
+    Json location = Json::object();
+    if (!place.file.empty()) {
+      Json physical{{"artifactLocation", artifact(place)}};
+      if (place.line > 0) physical["region"] = {{"startLine", place.line}};
+      location["physicalLocation"] = physical;
+    }
+    location["logicalLocations"] =
+        Json::array({{{"fullyQualifiedName", place.method}, {"kind", "function"}}});
+    return location;
+  }
+
+  Json stackOf(const Finding& finding) const {
+    Json frames = Json::array();
+    for (const Place& place : finding.stack) frames.push_back({{"location", location(place)}});
+    return {{"message", message("Where the exception was made")}, {"frames", frames}};
+  }
+
+  std::string fingerprint(const Finding& finding) {
+    const std::string place = finding.stack.empty() ? "" : finding.stack[finding.place].method;
+    const std::string name = fmt::format("{} in {} by {}", finding.exception, place, finding.entry);
+    // Without the line: that changes with every edit above it.
+    return fmt::format("{} #{}", name, ++fingerprints_[name]);
+  }
+
+  Json resultOf(const Finding& finding) {
+    static constexpr std::array kLevels = {"error", "note", "none"};
+    static constexpr std::array kKinds = {"fail", "fail", "review"};
+    const auto section = static_cast<std::size_t>(finding.section());
+    const auto rule = std::lower_bound(rules_.begin(), rules_.end(), finding.exception) - rules_.begin();
+    std::string text =
+        fmt::format("{} ends with {} on {}", finding.entry, finding.exception, inputText(finding));
+    text += fmt::format(" ({}, {}).", conditionText(finding.condition, kMostConjuncts),
+                        testgen::nameOf(finding.account));
+    Json result{{"ruleId", finding.exception},
+                {"ruleIndex", rule},
+                {"kind", kKinds[section]},
+                {"level", kLevels[section]},
+                {"message", message(text)}};
+    const Place entry{finding.entry, "", 0, true};
+    result["locations"] =
+        Json::array({location(finding.stack.empty() ? entry : finding.stack[finding.place])});
+    if (!finding.stack.empty()) result["stacks"] = Json::array({stackOf(finding)});
+    if (!finding.test_file.empty()) {
+      result["relatedLocations"] =
+          Json::array({{{"physicalLocation", {{"artifactLocation", {{"uri", uriOf(finding.test_file)}}}}},
+                        {"message", message("The JUnit test that shows it: " + finding.test)}}});
+    }
+    result["partialFingerprints"] = {{"javelinFinding/v1", fingerprint(finding)}};
+    Json inputs = Json::array();
+    for (const auto& [name, java] : finding.inputs) inputs.push_back({{"name", name}, {"java", java}});
+    result["properties"] = {{"account", testgen::nameOf(finding.account)},
+                            {"precondition", finding.is_precondition},
+                            {"entry", finding.entry},
+                            {"inputs", inputs},
+                            {"condition", finding.condition},
+                            {"test", finding.test}};
+    return result;
+  }
+
+  const HuntResult& result_;
+  const SourceFiles& sources_;
+  std::vector<std::string> rules_;
+  std::map<std::string, std::size_t> fingerprints_;
+};
+
+}  // namespace
+
+std::string uriOf(const std::string& path) {
+  constexpr std::string_view kPlain = "-._~/!$&'()*+,;=@";
+  std::string uri = path.starts_with('/') ? "file://" : "";
+  for (const char c : path) {
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    if (letter || kPlain.find(c) != std::string_view::npos) {
+      uri += c;
+    } else {
+      uri += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    }
+  }
+  return uri;
+}
+
+std::string sarifReport(const HuntResult& result, const SourceFiles& sources) {
+  return Writer(result, sources).run();
+}
+
+}  // namespace javelin::report

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// What several forms of the report say about a result: totals, and what was not looked at, with the same
+// reason of many methods said once.
+#pragma once
+
+#include "report/hunt_result.h"
+
+namespace javelin::report {
+
+struct Totals {
+  std::uint64_t paths = 0;
+  std::uint64_t queries = 0;
+  std::uint64_t infeasible = 0;
+  std::uint64_t unknown = 0;
+  std::size_t complete_methods = 0;
+  std::map<testgen::Account, std::size_t> accounts;
+  std::map<Section, std::size_t> sections;
+};
+Totals totalsOf(const HuntResult& result);
+
+struct LeftOut {
+  std::string reason;
+  std::string unit;         // of the counts: "paths", "branches", "values"; empty: the whole method
+  std::uint64_t count = 0;  // of all
+  std::vector<std::pair<std::string, std::uint64_t>> methods;
+};
+// Whole methods first; then those with most methods.
+std::vector<LeftOut> leftOut(const HuntResult& result);
+
+bool hasBoundedInputs(const HuntResult& result);
+// "arrays to 5 elements, strings to 6 characters, collections to 2 elements".
+std::string inputBounds(const HuntResult& result);
+// "a = 0, b = 1", or "no input".
+std::string inputText(const Finding& finding);
+// "1 path", "2 paths".
+std::string counted(std::uint64_t count, std::string_view singular, std::string_view plural = "");
+
+}  // namespace javelin::report

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "report/text_report.h"
+
+#include <fmt/format.h>
+
+#include "report/summary.h"
+
+namespace javelin::report {
+
+namespace {
+
+constexpr std::size_t kMostConjuncts = 8;
+constexpr std::size_t kLongestConjunct = 100;
+constexpr std::size_t kMostMethods = 3;    // named of a group
+constexpr std::size_t kMostGroups = 20;    // of what was left out
+constexpr std::size_t kLongestText = 200;  // of inputs and messages
+
+std::string cut(std::string text, std::size_t longest) {
+  if (text.size() <= longest) return text;
+  std::size_t end = longest - 3;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;  // whole characters
+  return text.substr(0, end) + "...";
+}
+
+std::string trimmed(const std::string& text) {
+  const std::size_t begin = text.find_first_not_of(" \t");
+  return begin == std::string::npos ? "" : text.substr(begin);
+}
+
+class Writer {
+ public:
+  Writer(const HuntResult& result, SourceFiles& sources, const TextOptions& options)
+      : result_(result), sources_(sources), options_(options), style_(options.style) {}
+
+  std::string run() {
+    section(Section::Error, "Errors, each shown by its test on a JVM");
+    if (text_.empty()) text_ = "No error was confirmed.\n\n";
+    section(Section::Precondition,
+            "Inputs that the code refuses by an explicit check, each shown by its test");
+    section(Section::Unconfirmed, "Predicted, not confirmed");
+    accounting();
+    incompleteness();
+    return std::move(text_);
+  }
+
+ private:
+  void section(Section section, std::string_view title) {
+    std::size_t count = 0;
+    for (const Finding& finding : result_.findings) count += finding.section() == section ? 1 : 0;
+    if (count == 0) return;
+    text_ += style_.heading(fmt::format("{} ({})", title, count)) + "\n";
+    for (std::size_t i = 0; i < result_.findings.size(); ++i) {
+      const Finding& finding = result_.findings[i];
+      if (finding.section() != section || finding.same_as != i) continue;
+      write(finding, i);
+    }
+    text_ += "\n";
+  }
+
+  std::string shown(const std::string& text) const {
+    return options_.verbose ? text : cut(text, kLongestText);
+  }
+
+  void write(const Finding& finding, std::size_t index) {
+    const bool confirmed = finding.section() != Section::Unconfirmed;
+    text_ += fmt::format("{:>3}. {} at {}", index + 1,
+                         confirmed ? style_.error(finding.exception) : style_.caution(finding.exception),
+                         style_.heading(finding.where));
+    if (!finding.message.empty())
+      text_ += style_.comment(fmt::format(": {}", cut(oneLine(finding.message), 80)));
+    if (!confirmed) text_ += fmt::format(" ({})", testgen::nameOf(finding.account));
+    text_ += "\n";
+    if (!finding.stack.empty()) {
+      const Place& place = finding.stack[finding.place];
+      if (const auto line = sources_.line(place.file, place.line)) {
+        text_ += style_.comment(fmt::format("     {} | ", place.line)) + trimmed(*line) + "\n";
+      }
+    }
+    text_ += fmt::format("     {} with {}\n", finding.entry, shown(inputText(finding)));
+    text_ +=
+        fmt::format("     {}\n", conditionText(finding.condition, options_.verbose ? 0 : kMostConjuncts));
+    if (!finding.test.empty()) text_ += style_.comment(fmt::format("     {}", finding.test)) + "\n";
+    if (options_.verbose) stack(finding);
+    for (std::size_t i = index + 1; i < result_.findings.size(); ++i) {
+      const Finding& other = result_.findings[i];
+      if (other.same_as != index) continue;
+      text_ += fmt::format("{:>3}. also by {} with {}\n", i + 1, other.entry, shown(inputText(other)));
+      if (!other.test.empty()) text_ += style_.comment(fmt::format("     {}", other.test)) + "\n";
+    }
+  }
+
+  static std::string oneLine(std::string text) {
+    for (char& c : text) {
+      if (static_cast<unsigned char>(c) < ' ') c = ' ';
+    }
+    return text;
+  }
+
+  void stack(const Finding& finding) {
+    for (const Place& place : finding.stack) {
+      const std::string file = place.file.substr(place.file.rfind('/') + 1);
+      text_ +=
+          style_.comment(place.line != 0 ? fmt::format("       at {} ({}:{})", place.method, file, place.line)
+                                         : fmt::format("       at {}", place.method)) +
+          "\n";
+    }
+  }
+
+  void accounting() {
+    const Totals totals = totalsOf(result_);
+    text_ += style_.heading("Accounting") + "\n";
+    text_ += fmt::format("  {}, {}, {} ({} infeasible)\n", counted(result_.methods.size(), "method"),
+                         counted(totals.paths, "path"),
+                         counted(totals.queries, "branch query", "branch queries"), totals.infeasible);
+    for (const auto& [account, count] : totals.accounts) {
+      text_ += fmt::format("  {}: {}\n", testgen::nameOf(account), count);
+    }
+    std::map<testgen::Account, std::size_t> suite;
+    for (const Method& method : result_.methods) {
+      for (const auto& [account, count] : method.suite) suite[account] += count;
+    }
+    for (const auto& [account, count] : suite) {
+      text_ += fmt::format("  tests of normal paths, {}: {}\n", testgen::nameOf(account), count);
+    }
+    text_ += "\n";
+  }
+
+  void incompleteness() {
+    std::string text;
+    if (!result_.stopped.empty()) text += fmt::format("  stopped before the end: {}\n", result_.stopped);
+    const std::vector<LeftOut> groups = leftOut(result_);
+    const std::size_t most = options_.verbose ? groups.size() : std::min(groups.size(), kMostGroups);
+    for (std::size_t i = 0; i < most; ++i) text += options_.verbose ? allOf(groups[i]) : oneOf(groups[i]);
+    if (most < groups.size())
+      text += fmt::format("  and {} more reasons (-v shows all)\n", groups.size() - most);
+    for (const std::string& problem : result_.problems) text += fmt::format("  tests: {}\n", problem);
+    if (text.empty()) {
+      text_ += "Every path was followed to its end.\n";
+    } else {
+      text_ += style_.heading("Not looked at") + "\n" + text;
+    }
+    if (hasBoundedInputs(result_)) {
+      text_ += fmt::format("Inputs were bounded: {} (--array-length, --string-length, --collection-size).\n",
+                           inputBounds(result_));
+    }
+  }
+
+  static std::string amount(const LeftOut& group, std::uint64_t count) {
+    return counted(count, group.unit, group.unit == "branch" ? "branches" : "");
+  }
+
+  static std::string oneOf(const LeftOut& group) {
+    std::string names;
+    for (std::size_t i = 0; i < std::min(group.methods.size(), kMostMethods); ++i) {
+      names += (i == 0 ? "" : "; ") + group.methods[i].first;
+    }
+    if (group.methods.size() > kMostMethods) {
+      names += fmt::format("; and {} more", group.methods.size() - kMostMethods);
+    }
+    const std::string size = group.unit.empty() ? counted(group.methods.size(), "method")
+                                                : fmt::format("{} of {}", amount(group, group.count),
+                                                              counted(group.methods.size(), "method"));
+    return fmt::format("  {}: {}: {}\n", group.reason, size, names);
+  }
+
+  static std::string allOf(const LeftOut& group) {
+    std::string text;
+    for (const auto& [method, count] : group.methods) {
+      text += fmt::format("  {}: {}", method, group.reason);
+      text += group.unit.empty() ? "\n" : fmt::format(" ({})\n", amount(group, count));
+    }
+    return text;
+  }
+
+  const HuntResult& result_;
+  SourceFiles& sources_;
+  const TextOptions& options_;
+  const Style& style_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string conditionText(const std::vector<std::string>& condition, std::size_t most) {
+  if (condition.empty()) return "always";
+  std::string text = "when ";
+  const std::size_t count = most == 0 ? condition.size() : std::min(condition.size(), most);
+  for (std::size_t i = 0; i < count; ++i) {
+    if (i > 0) text += " && ";
+    text += most == 0 ? condition[i] : cut(condition[i], kLongestConjunct);
+  }
+  if (count < condition.size()) text += fmt::format(" && ... ({} more)", condition.size() - count);
+  return text;
+}
+
+std::string textReport(const HuntResult& result, SourceFiles& sources, const TextOptions& options) {
+  return Writer(result, sources, options).run();
+}
+
+}  // namespace javelin::report

@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""Hunts in the bundled example and looks at every form of the report.
+
+JSON: the same bytes with one and with two workers, but for the times. SARIF: by sarif_check.py, and the same findings as
+the JSON. HTML: well-formed, every link leads somewhere, nothing is loaded from outside; then Chromium, if it is installed,
+opens the pages from the disk, clicks through them and takes screenshots (kept in the build folder).
+"""
+import argparse
+import html.parser
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import urllib.parse
+
+import sarif_check
+
+HERE = pathlib.Path(__file__).resolve().parent
+VOID = {"meta", "link", "input", "br"}
+
+
+class Page(html.parser.HTMLParser):
+    """Tags must be balanced; collects ids, links and what is loaded."""
+
+    def __init__(self, file):
+        super().__init__()
+        self.open, self.ids, self.links, self.problems, self.text = [], [], [], [], []
+        self.feed(file.read_text())
+        self.close()
+        if self.open:
+            self.problems.append(f"not closed: {self.open}")
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        if tag not in VOID:
+            self.open.append(tag)
+        if "id" in attributes:
+            self.ids.append(attributes["id"])
+        if "data-node" in attributes:
+            self.links.append("#" + attributes["data-node"])
+        self.links += [attributes[key] for key in ("href", "src") if key in attributes]
+
+    def handle_startendtag(self, tag, attributes):
+        pass
+
+    def handle_endtag(self, tag):
+        if not self.open or self.open.pop() != tag:
+            self.problems.append(f"</{tag}> at {self.getpos()} closes something else")
+
+    def handle_data(self, data):
+        self.text.append(data)
+
+
+def check_html(folder, findings):
+    problems, pages = [], {file: Page(file) for file in sorted(folder.rglob("*.html"))}
+    for file, page in pages.items():
+        name = file.relative_to(folder)
+        problems += [f"{name}: {problem}" for problem in page.problems]
+        problems += [f"{name}: two elements {i}" for i in set(page.ids) if page.ids.count(i) > 1]
+        for link in page.links:
+            parts = urllib.parse.urlsplit(link)
+            if parts.scheme or parts.netloc:
+                problems.append(f"{name}: leads outside: {link}")
+                continue
+            target = (file.parent / urllib.parse.unquote(parts.path)).resolve() if parts.path else file
+            if not target.exists():
+                problems.append(f"{name}: broken link {link}")
+            elif parts.fragment and parts.fragment not in pages[target].ids:
+                problems.append(f"{name}: no such part: {link}")
+    shown = "".join("".join(page.text) for page in pages.values())
+    for finding in findings:
+        if finding["test"].rsplit(".", 1)[1] not in shown or finding["where"] not in shown:
+            problems.append(f"finding {finding['number']} is not in the pages")
+    return problems
+
+
+def check_sarif(file, findings):
+    log = json.loads(file.read_text())
+    problems = [f"sarif: {problem}" for problem in sarif_check.check(log)]
+    found = [(r["ruleId"], r["properties"]["test"]) for r in log["runs"][0]["results"]]
+    if found != [(f["exception"], f["test"]) for f in findings]:
+        problems.append("sarif: other findings than in the JSON")
+    first = log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+    if not first.startswith("file:///") or not first.endswith(".java"):
+        problems.append(f"sarif: does not lead to the source: {first}")
+    return problems
+
+
+def without_times(file):
+    return re.sub(r'\n  "times": \{.*?\n  \}', "", file.read_text(), flags=re.S)
+
+
+def chromium(arguments, profile):
+    command = ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
+               "--allow-file-access-from-files", f"--user-data-dir={profile}", "--virtual-time-budget=20000"]
+    return subprocess.run(command + arguments, capture_output=True, text=True, timeout=240)
+
+
+def check_browser(folder, build):
+    if not shutil.which("chromium"):
+        print("chromium is not installed: the report was not opened in a browser")
+        return []
+    clicks = build / "clicks.html"
+    clicks.write_text((HERE / "clicks.html").read_text().replace("REPORT", folder.as_uri()))
+    done = chromium(["--dump-dom", clicks.as_uri()], build / "profile")
+    said = re.search(r'<pre id="said">(.*?)</pre>', done.stdout, re.S)
+    text = said.group(1).strip() if said else f"no answer: {done.stderr[-2000:]}"
+    problems = [] if text.endswith("done") and "WRONG" not in text else [f"browser: {text}"]
+    print(text)
+    shots = [("overview", folder / "index.html", "")]
+    shots += [("class", next((folder / "classes").glob("*Ticket.html")), "#f1"),
+              ("tree", next((folder / "classes").glob("*Statistics.html")), "#m1")]
+    for name, page, fragment in shots:
+        picture = build / f"{name}.png"
+        chromium([f"--screenshot={picture}", "--window-size=1360,1500", page.as_uri() + fragment], build / "profile")
+        if not picture.exists() or picture.stat().st_size < 10_000:
+            problems.append(f"browser: no picture of {name}")
+    return problems
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--javelin", required=True)
+    parser.add_argument("--build", type=pathlib.Path, required=True)
+    options = parser.parse_args()
+    build = options.build.resolve()
+    shutil.rmtree(build, ignore_errors=True)
+    (build / "classes").mkdir(parents=True)
+    sources = HERE.parent.parent / "examples" / "parking"
+    subprocess.run(["javac", "-g", "-d", str(build / "classes")] + [str(f) for f in sorted(sources.rglob("*.java"))], check=True)
+    for jobs in (1, 2):
+        command = [options.javelin, "hunt", "-cp", str(build / "classes"), "--out", str(build / "tests"), f"-j{jobs}",
+                   "--source-path", str(sources), "--json-out", str(build / f"{jobs}.json"), "--sarif",
+                   str(build / f"{jobs}.sarif"), "--html", str(build / f"html{jobs}")]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=900)
+        if done.returncode != 10:
+            sys.exit(f"exit status {done.returncode}: {done.stdout}{done.stderr}")
+    problems = []
+    if without_times(build / "1.json") != without_times(build / "2.json"):
+        problems.append("the JSON depends on the number of workers")
+    if (build / "1.sarif").read_text() != (build / "2.sarif").read_text():
+        problems.append("the SARIF depends on the number of workers")
+    for page in sorted((build / "html1").rglob("*.*")):
+        if page.read_bytes() != (build / "html2" / page.relative_to(build / "html1")).read_bytes():
+            problems.append(f"{page.name} depends on the number of workers")
+    findings = json.loads((build / "1.json").read_text())["findings"]
+    problems += check_sarif(build / "1.sarif", findings)
+    problems += check_html(build / "html1", findings)
+    if not problems:
+        problems += check_browser(build / "html1", build)
+    print("\n".join(problems) if problems else f"{len(findings)} findings, every form of the report is right")
+    return 1 if problems else 0
+
+
+sys.exit(main())

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+// The forms of the report on results made by hand; tests/report looks at those of a real hunt.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "report/html_parts.h"
+#include "report/html_report.h"
+#include "report/json_report.h"
+#include "report/progress.h"
+#include "report/sarif_report.h"
+#include "report/summary.h"
+#include "report/text_report.h"
+#include "tests/support/files.h"
+
+namespace javelin::report {
+namespace {
+
+using testgen::Account;
+
+Finding finding(const std::string& exception, int line, const std::string& entry, Account account) {
+  Finding found;
+  found.exception = exception;
+  found.where = "Div.java:" + std::to_string(line);
+  found.entry = entry;
+  found.owner = "shop.Div";
+  found.stack = {{"java.util.List.of()", "java/util/List.java", 7, false},
+                 {entry, "shop/Div.java", line, true}};
+  found.place = 1;
+  found.condition = {"a != null", "a.length < 3"};
+  found.inputs = {{"a", "\"<b>\""}};
+  found.account = account;
+  found.test = "shop.DivTest.t";
+  return found;
+}
+
+Method method(const std::string& name) {
+  Method made;
+  made.name = name;
+  made.owner = "shop.Div";
+  made.paths = 3;
+  made.incomplete["branch bound reached"] = 2;
+  made.tree = {{0, "", "", TreeNode::End::None, "", 0},
+               {0, "a < 1", "shop.Div.div:4", TreeNode::End::Threw, "threw X", 0},
+               {0, "a >= 1", "shop.Div.div:4", TreeNode::End::None, "", 5}};
+  return made;
+}
+
+HuntResult example() {
+  HuntResult result;
+  result.findings = {
+      finding("java.lang.IllegalArgumentException", 3, "shop.Div.check(int)", Account::Confirmed),
+      finding("java.lang.ArithmeticException", 9, "shop.Div.a(int)", Account::NotTriggered),
+      finding("java.lang.ArithmeticException", 5, "shop.Div.a(int)", Account::Confirmed),
+      finding("java.lang.ArithmeticException", 5, "shop.Div.b(int)", Account::Confirmed)};
+  result.findings[0].is_precondition = true;
+  for (int i = 0; i < 200; ++i) result.methods.push_back(method("shop.Div.m" + std::to_string(i) + "()"));
+  result.skipped = {{"shop.Div.n()", "it is native"}};
+  result.options = {{"seed", std::uint64_t{1}}, {"regression", false}, {"strategy", std::string("dfs")}};
+  rank(result);
+  return result;
+}
+
+std::string textOf(const HuntResult& result, bool verbose) {
+  SourceFiles none;
+  return textReport(result, none, {.verbose = verbose});
+}
+
+TEST(HuntResult, RanksErrorsFirstAndJoinsTheSameError) {
+  const HuntResult result = example();
+  EXPECT_EQ(result.findings[0].entry, "shop.Div.a(int)");
+  EXPECT_EQ(result.findings[1].same_as, 0U);
+  EXPECT_EQ(result.findings[2].section(), Section::Precondition);
+  EXPECT_EQ(result.findings[3].section(), Section::Unconfirmed);
+  EXPECT_EQ(result.findings[3].same_as, 3U) << "another line";
+  EXPECT_EQ(result.confirmed(), 3U);
+  EXPECT_FALSE(result.isComplete());
+}
+
+TEST(TextReport, SaysWhatIsBrokenFirstAndTheSameReasonOnce) {
+  const std::string text = textOf(example(), false);
+  EXPECT_LT(text.find("  1. java.lang.ArithmeticException at Div.java:5"),
+            text.find("  2. also by shop.Div.b(int)"));
+  EXPECT_LT(text.find("also by"), text.find("explicit check"));
+  EXPECT_LT(text.find("explicit check"), text.find("Predicted, not confirmed (1)"));
+  EXPECT_NE(text.find("(not triggered)"), std::string::npos);
+  EXPECT_NE(text.find("  branch bound reached: 400 paths of 200 methods: shop.Div.m0(); "), std::string::npos)
+      << text;
+  EXPECT_EQ(text.find("shop.Div.m150()"), std::string::npos);
+  EXPECT_NE(textOf(example(), true).find("  shop.Div.m150(): branch bound reached (2 paths)"),
+            std::string::npos);
+}
+
+TEST(TextReport, ShowsTheSourceLine) {
+  const std::filesystem::path folder = test::scratchFolder("report-source");
+  std::filesystem::create_directories(folder / "shop");
+  test::writeFile(folder / "shop/Div.java", std::string_view("1\n2\n3\n4\n    return 1 / 0;\n"));
+  SourceFiles sources({folder.string()});
+  EXPECT_NE(textReport(example(), sources, {}).find("     5 | return 1 / 0;\n"), std::string::npos);
+  EXPECT_TRUE(sources.find("../report-source/shop/Div.java").empty());
+  EXPECT_TRUE(sources.find("shop/Other.java").empty());
+}
+
+TEST(TextReport, CutsLongConditions) {
+  EXPECT_EQ(conditionText({}, 2), "always");
+  EXPECT_EQ(conditionText({"a", "b", "c"}, 2), "when a && b && ... (1 more)");
+  EXPECT_EQ(conditionText({"a", "b", "c"}, 0), "when a && b && c");
+  EXPECT_EQ(conditionText({std::string(500, 'x')}, 2).size(), 105U);
+}
+
+TEST(JsonReport, HasEverythingAndTimesApart) {
+  HuntResult result = example();
+  const auto json = nlohmann::json::parse(jsonReport(result));
+  EXPECT_EQ(json["findings"].size(), 4U);
+  EXPECT_EQ(json["findings"][1]["same_as"], 1);
+  EXPECT_EQ(json["findings"][2]["kind"], "precondition");
+  EXPECT_EQ(json["methods"].size(), 200U);
+  EXPECT_EQ(json["options"]["seed"], 1);
+  EXPECT_EQ(json["accounting"]["tests"]["confirmed"], 3);
+  EXPECT_FALSE(json["incompleteness"]["complete"]);
+  result.seconds = 5;
+  result.methods[3].seconds = 2;
+  auto later = nlohmann::json::parse(jsonReport(result));
+  EXPECT_NE(json, later);
+  later["times"] = json["times"];
+  EXPECT_EQ(json, later);
+}
+
+TEST(JsonReport, SurvivesBrokenText) {
+  HuntResult result = example();
+  result.findings[0].message = "\xff\xfe broken";
+  EXPECT_TRUE(nlohmann::json::accept(jsonReport(result)));
+  EXPECT_TRUE(nlohmann::json::accept(sarifReport(result, SourceFiles())));
+}
+
+TEST(SarifReport, LevelsAndPlaces) {
+  const auto run = nlohmann::json::parse(sarifReport(example(), SourceFiles()))["runs"][0];
+  EXPECT_EQ(run["tool"]["driver"]["rules"].size(), 2U);
+  EXPECT_EQ(run["results"][0]["level"], "error");
+  EXPECT_EQ(run["results"][2]["level"], "note");
+  EXPECT_EQ(run["results"][3]["kind"], "review");
+  const auto& physical = run["results"][0]["locations"][0]["physicalLocation"];
+  EXPECT_EQ(physical["artifactLocation"]["uri"], "shop/Div.java");
+  EXPECT_EQ(physical["region"]["startLine"], 5);
+}
+
+TEST(SarifReport, UrisAreEncoded) {
+  EXPECT_EQ(uriOf("a b/Größe.java"), "a%20b/Gr%C3%B6%C3%9Fe.java");
+  EXPECT_EQ(uriOf("/tmp/x:y"), "file:///tmp/x%3Ay");
+}
+
+TEST(JavaHighlight, EscapesAndColours) {
+  EXPECT_EQ(highlightJava("int a = \"<b>\"; // x"),
+            "<span class=\"k\">int</span> a = <span class=\"s\">&quot;&lt;b&gt;&quot;</span>; "
+            "<span class=\"c\">// x</span>");
+  const std::vector<std::string> lines =
+      highlightJava(std::vector<std::string>{"/* a", "int */ int", "'\\''+x"});
+  EXPECT_EQ(lines[1], "<span class=\"c\">int */</span> <span class=\"k\">int</span>");
+  EXPECT_EQ(lines[2], "<span class=\"s\">'\\''</span>+x");
+}
+
+TEST(HtmlReport, EscapesWhatIsNotOurs) {
+  HuntResult result = example();
+  result.findings[0].message = "<script>alert(1)</script>";
+  result.methods[0].tree[1].condition = "a < \"<i>\"";
+  const std::filesystem::path folder = test::scratchFolder("report-html");
+  SourceFiles none;
+  ASSERT_TRUE(writeHtmlReport(result, none, folder).ok());
+  const std::string page = html::classPage(result, html::classPages(result)[0], none);
+  EXPECT_EQ(page.find("<script>alert"), std::string::npos);
+  EXPECT_EQ(page.find("<i>\"\""), std::string::npos);
+  EXPECT_NE(page.find("5 paths more below, not drawn"), std::string::npos);
+  EXPECT_TRUE(std::filesystem::exists(folder / "classes/1-shop.Div.html"));
+}
+
+TEST(Progress, SaysWhatIsLeft) {
+  EXPECT_EQ(progressLine({.done = 1, .methods = 9, .paths = 1, .findings = 2, .seconds = 61, .limit = 0}),
+            "1/9 methods, 1 path, 2 findings, 1:01");
+  EXPECT_EQ(progressLine({.done = 10, .methods = 20, .paths = 5, .findings = 0, .seconds = 100, .limit = 0}),
+            "10/20 methods, 5 paths, 0 findings, 1:40, about 1:40 left");
+  EXPECT_EQ(
+      progressLine({.done = 10, .methods = 20, .paths = 5, .findings = 0, .seconds = 100, .limit = 130}),
+      "10/20 methods, 5 paths, 0 findings, 1:40, at most 0:30 left");
+}
+
+}  // namespace
+}  // namespace javelin::report
