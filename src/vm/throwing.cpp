@@ -44,8 +44,6 @@ void construct(NativeCall& call) {
 
 Step startConstruction(Vm& vm, Thread& thread, std::string_view class_name, Form form, Ref message,
                        Ref cause) {
-  // A call that fails has its arguments' terms laid out already: they are not for the constructor.
-  thread.argument_terms.clear();
   RtClass& type = vm.classes().known(class_name);
   RtMethod& method = vm.internalMethod(construct);
   // The stack's reserve is for this.
