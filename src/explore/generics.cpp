@@ -125,4 +125,24 @@ std::string returnedVariable(const program::Program& program, program::ClassId i
   return std::string(read->substr(close + 2, end - close - 2));
 }
 
+std::vector<std::string> madeVariables(const program::Program& program, const program::Method& method) {
+  const program::Class& owner = program[method.owner];
+  if (!method.isStatic()) return typeVariables(owner);
+  const auto read = classfile::readSignature(*owner.file(), owner.file()->attributes(*method.member));
+  if (!read.ok()) return {};
+  const std::size_t close = read->rfind(')');
+  if (close == std::string_view::npos) return {};
+  const std::size_t begin = read->find('<', close);
+  if (begin == std::string_view::npos) return {};
+  std::vector<std::string> names;
+  std::string_view rest = read->substr(begin + 1);
+  while (!rest.empty() && rest[0] != '>') {
+    const std::size_t length = lengthOf(rest);
+    if (length == 0) return {};  // a wildcard
+    names.emplace_back(rest[0] == 'T' ? rest.substr(1, length - 2) : std::string_view());
+    rest.remove_prefix(length);
+  }
+  return names;
+}
+
 }  // namespace javelin::explore

@@ -24,6 +24,10 @@ std::vector<std::string> typeVariables(const program::Class& type);
 std::string returnedVariable(const program::Program& program, program::ClassId interface,
                              const program::Method& method);
 
+// Which type variables stand for the type arguments of what a constructor or static factory makes, in their
+// order; an empty name for one that is no variable.
+std::vector<std::string> madeVariables(const program::Program& program, const program::Method& method);
+
 // The descriptor of a type signature: without its arguments.
 std::string erased(std::string_view signature);
 

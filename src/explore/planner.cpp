@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "classfile/code.h"
 #include "explore/generics.h"
 #include "expr/build.h"
@@ -75,6 +77,17 @@ std::vector<std::uint32_t> Planner::arguments(Plan& plan, const program::Method&
   const std::vector<std::string> names = parameterNames(program_, method);
   const std::vector<std::string> signatures = parameterSignatures(program_, method);
   const bool is_main = program_.text(method.name) == "main" && of.name.empty();
+  // What a Box<String> is made of is a String, where the constructor says T.
+  const std::vector<std::string> given = typeArguments(of.signature);
+  const std::vector<std::string> variables =
+      given.empty() ? std::vector<std::string>() : madeVariables(program_, method);
+  const auto argumentFor = [&](std::string_view signature) -> std::string {
+    if (!signature.starts_with('T')) return {};
+    const auto found =
+        std::find(variables.begin(), variables.end(), signature.substr(1, signature.size() - 2));
+    const auto at = static_cast<std::size_t>(found - variables.begin());
+    return found != variables.end() && at < given.size() ? given[at] : std::string();
+  };
   for (std::size_t i = 0; i < types.size(); ++i) {
     Wanted wanted;
     wanted.name = of.name.empty() ? names[i] : fmt::format("{}.{}", of.name, names[i]);
@@ -82,6 +95,9 @@ std::vector<std::uint32_t> Planner::arguments(Plan& plan, const program::Method&
     wanted.signature =
         signatures.empty() || signatures[i].starts_with('T') ? std::string(types[i].text) : signatures[i];
     if (erased(wanted.signature) != types[i].text) wanted.signature = types[i].text;
+    if (!signatures.empty()) {
+      if (std::string argument = argumentFor(signatures[i]); !argument.empty()) wanted.signature = argument;
+    }
     wanted.depth = of.depth;
     wanted.nullable = !is_main && !options_.assume_non_null;
     indices.push_back(value(plan, wanted));
@@ -168,7 +184,10 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
       // Another way has other inputs, whatever their names are.
       Wanted inside = wanted;
       inside.name += std::string(chosen, '\'');
-      value.parts = arguments(plan, program_[way.method], {inside.name, "", wanted.depth + 1, true});
+      // Type arguments are those of the class itself, not of what it extends.
+      const bool is_exact = descriptor == fmt::format("L{};", program_.nameOf(way.type));
+      value.parts = arguments(plan, program_[way.method],
+                              {inside.name, is_exact ? wanted.signature : "", wanted.depth + 1, true});
       calls(plan, value, way, inside);
       break;
     }

@@ -169,6 +169,7 @@ class Replay {
       const std::vector<std::string> java = {
           (options_.java_home / "bin" / "java").string(),
           "-Xmx512m",
+          "-ea",  // as the exploration has it
           "-XX:-UsePerfData",
           "-Djava.io.tmpdir=" + std::filesystem::absolute(reports).string(),
           "-XX:TieredStopAtLevel=1",

@@ -2,7 +2,7 @@
 import java.util.*;
 
 public class Enums {
-    enum Color { RED, GREEN, BLUE }
+    enum Color { RED, GREEN, BLUE } // THROWS IllegalArgumentException
 
     enum Level {
         LOW(1), MIDDLE(5), HIGH(0);
@@ -81,7 +81,7 @@ public class Enums {
 
     public static class ValueOf {
         public static Color f(boolean wrong) {
-            return Color.valueOf(wrong ? "PINK" : "RED"); // THROWS IllegalArgumentException
+            return Color.valueOf(wrong ? "PINK" : "RED");
         }
     }
 

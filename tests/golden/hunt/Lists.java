@@ -94,7 +94,7 @@ public class Lists {
     }
 
     public static class MapParameter {
-        public static int f(Map<String, String> m) {
+        public static int f(TreeMap<Integer, String> m) {
             if (m == null) return 0;
             return 1 / (m.size() - 1); // THROWS ArithmeticException
         }

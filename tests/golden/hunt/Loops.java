@@ -1,5 +1,4 @@
 // Loops with bounds (rows A4, A5): sums, nested loops, an error that needs three rounds.
-// INCOMPLETE sum: branch bound reached
 // OPTIONS: --branch-bound 6 --array-length 4
 
 public class Loops {

@@ -31,7 +31,7 @@ public class NestedLoops {
         public static int f(int n) {
             int s = 0;
             for (int i = 0; i < n; i++) s += i;
-            if (s == 6) throw new IllegalStateException(); // THROWS IllegalStateException
+            if (s == 3) throw new IllegalStateException(); // THROWS IllegalStateException
             return s;
         }
     }
@@ -78,11 +78,11 @@ public class NestedLoops {
         public static int f(int x) {
             int n = 0;
             outer:
-            for (int i = 2; i < 6; i++) {
+            for (int i = 2; i < 5; i++) {
                 for (int j = 0; j < i; j++) if (x == i * 10 + j) continue outer;
                 n++;
             }
-            return 1 / (n - 3); // THROWS ArithmeticException
+            return 1 / (n - 2); // THROWS ArithmeticException
         }
     }
 

@@ -32,19 +32,42 @@ public class Statics {
         }
     }
 
+    // A class of its own for each: tests share a JVM, which initialises a class once.
+    static class BrokenCall extends Zero {
+        static final int N = 1 / zero();
+
+        static int get() {
+            return N;
+        }
+    }
+
+    static class BrokenTwice extends Zero {
+        static final int N = 1 / zero();
+
+        static int get() {
+            return N;
+        }
+    }
+
+    static class Zero {
+        static int zero() {
+            return 0;
+        }
+    }
+
     public static class InitFailsInCall {
         public static int f(int x) {
             if (x != 5) return 0;
-            return Broken.get(); // THROWS ExceptionInInitializerError
+            return BrokenCall.get(); // THROWS ExceptionInInitializerError
         }
     }
 
     public static class InitFailsTwice {
         public static int f(int x) {
             try {
-                return Broken.get();
+                return BrokenTwice.get();
             } catch (ExceptionInInitializerError e) {
-                return x > 3 ? Broken.get() : 0; // THROWS NoClassDefFoundError
+                return x > 3 ? BrokenTwice.get() : 0; // THROWS NoClassDefFoundError
             }
         }
     }

@@ -57,7 +57,7 @@ public class StringErrors {
 
     public static class Repeat {
         public static String f(byte n) {
-            if (n > 3) return "";
+            if (n > 2) return "";
             return "ab".repeat(n); // THROWS IllegalArgumentException
         }
     }
@@ -72,7 +72,7 @@ public class StringErrors {
         public static int f(int n) {
             if (n > 4) return 0;
             StringBuilder b = new StringBuilder("hello");
-            b.setLength(n); // THROWS IndexOutOfBoundsException
+            b.setLength(n); // THROWS StringIndexOutOfBoundsException
             return b.length();
         }
     }

@@ -140,7 +140,7 @@ public class Texts {
 
     public static class ToCharArray {
         public static int f(String s) {
-            if (s == null) return 0;
+            if (s == null || s.length() > 4) return 0;
             char[] a = s.toCharArray();
             if (a.length != s.length()) throw new IllegalStateException();
             return a.length == 2 && a[0] == 'h' && a[1] == 'i' ? a[2] : 0; // THROWS ArrayIndexOutOfBoundsException
