@@ -20,7 +20,7 @@ std::string packageOf(const std::string& qualified) {
 std::string sourceName(const program::Program& program, program::ClassId id) {
   const program::Class& type = program[id];
   if (type.isArray()) return sourceName(program, type.component()) + "[]";
-  const std::string binary = classfile::javaClassName(classfile::toDisplay(program.nameOf(id)));
+  std::string binary = classfile::javaClassName(classfile::toDisplay(program.nameOf(id)));
   if (type.isPrimitive()) return binary;
   const auto facts = program::innerClassFacts(type);
   if (!facts.ok() || facts->nesting != program::Nesting::Member) return binary;
@@ -38,10 +38,10 @@ bool JavaNames::claim(const std::string& qualified) {
 std::string JavaNames::of(program::ClassId id) {
   const program::Class& type = program_[id];
   if (type.isArray()) return of(type.component()) + "[]";
-  const std::string full = sourceName(program_, id);
+  std::string full = sourceName(program_, id);
   if (type.isPrimitive()) return full;
   const std::string package = classfile::javaClassName(classfile::toDisplay(program_.text(type.package())));
-  const std::string rest = package.empty() ? full : full.substr(package.size() + 1);
+  std::string rest = package.empty() ? full : full.substr(package.size() + 1);
   const std::string top = rest.substr(0, rest.find('.'));
   const std::string top_qualified = package.empty() ? top : package + "." + top;
   // Nothing can be imported from the unnamed package, and needs not be in it.

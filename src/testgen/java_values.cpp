@@ -108,7 +108,7 @@ std::string JavaValues::expression(const ConcreteValue& value, bool variable) {
                                    ? fmt::format("new {}({})", names_.of(value.type), inside)
                                    : fmt::format("{}.{}({})", names_.of(method.owner),
                                                  classfile::toDisplay(program_.text(method.name)), inside);
-      const std::string name = declared(made);
+      std::string name = declared(made);
       for (const explore::ConcreteCall& call : value.calls) {
         const program::Method& called = program_[call.method];
         std::string passed = arguments(called, call.arguments);
