@@ -331,7 +331,13 @@ class Describer {
 
 std::vector<std::string> conditionText(expr::TermArena& arena, std::vector<Term> conjuncts,
                                        const Plan& plan) {
-  return Describer(arena, std::move(conjuncts), plan).run();
+  std::vector<std::string> texts = Describer(arena, std::move(conjuncts), plan).run();
+  // Whether such an argument is null was chosen when it was planned: no condition of the code says it.
+  for (const std::uint32_t argument : plan.arguments) {
+    const PlannedValue& value = plan.values[argument];
+    if (value.maker == Maker::Null) texts.push_back(value.name + " == null");
+  }
+  return texts;
 }
 
 }  // namespace javelin::explore
