@@ -62,8 +62,4 @@ Status Console::finish() {
   return Error{"cannot write the results", std::strerror(write_error_)};
 }
 
-std::string Style::wrap(std::string_view code, std::string_view text) const {
-  return colors_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
-}
-
 }  // namespace javelin::cli

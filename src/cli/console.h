@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "support/result.h"
+#include "support/style.h"
 
 namespace javelin::cli {
 
@@ -48,19 +49,6 @@ class Console {
   bool colors_ = false;
   bool closed_ = false;
   int write_error_ = 0;
-};
-
-// Escape sequences around a text, or the text alone when colours are off.
-class Style {
- public:
-  explicit Style(bool colors) : colors_(colors) {}
-  std::string heading(std::string_view text) const { return wrap("1", text); }
-  std::string comment(std::string_view text) const { return wrap("2", text); }
-  std::string error(std::string_view text) const { return wrap("1;31", text); }
-
- private:
-  std::string wrap(std::string_view code, std::string_view text) const;
-  bool colors_;
 };
 
 }  // namespace javelin::cli
