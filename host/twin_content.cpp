@@ -20,10 +20,11 @@ Status TwinStore::putReference(std::uint32_t state, jobject local, jvm::WireWrit
 }
 
 // JNI has every function once for each primitive type: descriptor, name in functions, name of the C type.
-#define JAVELIN_JNI_TYPES(DO)                                                                         \
-  DO('Z', Boolean, boolean)                                                                           \
-  DO('B', Byte, byte) DO('C', Char, char) DO('S', Short, short) DO('I', Int, int) DO('J', Long, long) \
-      DO('F', Float, float) DO('D', Double, double)
+#define JAVELIN_JNI_TYPES(DO)                                                                           \
+  DO('Z', Boolean, boolean)                                                                             \
+  DO('B', Byte, byte)                                                                                   \
+  DO('C', Char, char) DO('S', Short, short) DO('I', Int, int) DO('J', Long, long) DO('F', Float, float) \
+      DO('D', Double, double)
 
 namespace {
 
