@@ -7,6 +7,7 @@
 #include <set>
 
 #include "explore/condition_text.h"
+#include "explore/dead_code.h"
 #include "explore/driver.h"
 #include "explore/frontier.h"
 #include "explore/simple_model.h"
@@ -71,6 +72,11 @@ class Unit final : public concolic::Decisions {
   void addNormalPath(const Outcome& outcome);
   std::vector<std::string> conditionText(const Plan& plan);
   void describe(Finding& finding, const Outcome& outcome);
+  PathRecord record(const Plan& plan, const Outcome& outcome);
+  // Runs what the records say again, on numbers.
+  void checkPaths();
+  PathFacts checkPath(const PathRecord& record);
+  bool isExhaustive() const;
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
 
@@ -90,6 +96,9 @@ class Unit final : public concolic::Decisions {
   Exploration result_;
 
   std::set<std::tuple<program::MethodId, std::uint16_t, std::int32_t>> covered_;  // sides of branches
+  std::vector<PathRecord> finding_records_;                                       // by finding
+  std::vector<PathRecord> normal_records_;                                        // by normal path
+  bool lost_ = false;  // a native method did not see a symbolic value
 
   // Of the path that runs.
   std::vector<BranchCount> branches_;
@@ -111,6 +120,7 @@ Result<Exploration> Unit::run() {
     ended_ = options_.stop.stop_requested() ? OutcomeKind::Stopped : OutcomeKind::StepBound;
     return false;
   });
+  machine_.branches().forget();
   vm_.setShadowHook(&tracker_);
   tracker_.setDecisions(this);
   driver_.start();
@@ -131,8 +141,12 @@ Result<Exploration> Unit::run() {
     tree_node_ = state.tree_node;
     branches_again_ = state.path.conjuncts.back().kind == ConjunctKind::Branch;
     tracker_.resume(std::move(state.model), std::move(state.path));
+    machine_.branches().set(std::move(state.passed));
     runPath();
   }
+  result_.visited = machine_.branches().visited();
+  if (isExhaustive()) result_.dead_lines = deadLines(vm_, entry_, result_.visited);
+  checkPaths();
   machine_.setGoesOn({});
   vm_.setShadowHook(nullptr);
   result_.terms = arena_.size();
@@ -211,8 +225,8 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     result_.tree.end(forkTree(taken, other), "solver undecided", false);
     return;
   }
-  State state{vm_.capture(), tracker_.path(), std::move(answer.model),
-              branches_,     turns_,          forkTree(taken, other)};
+  State state{vm_.capture(), tracker_.path(),        std::move(answer.model),   branches_,
+              turns_,        forkTree(taken, other), machine_.branches().take()};
   state.path.conjuncts.push_back(other);
   frontier_.add(std::move(state));
 }
@@ -291,6 +305,7 @@ void Unit::finish() {
   result_.tree.end(tree_node_, how, isComplete(outcome.kind));
   ++result_.paths;
   ++result_.outcomes[outcome.kind];
+  lost_ = lost_ || !tracker_.path().lost.empty();
   result_.longest_condition = std::max(result_.longest_condition, tracker_.path().conjuncts.size());
   if (const Plan* const plan = driver_.plan(); plan != nullptr) {
     for (const PlannedValue& value : plan->values) {
@@ -322,7 +337,10 @@ void Unit::addFinding(const Outcome& outcome) {
         continue;
     }
     ++known.paths;
-    if (tracker_.path().conjuncts.size() < known.length) describe(known, outcome);
+    if (tracker_.path().conjuncts.size() >= known.length) return;
+    describe(known, outcome);
+    finding_records_[static_cast<std::size_t>(&known - result_.findings.data())] =
+        record(*driver_.plan(), outcome);
     return;
   }
   Finding finding;
@@ -331,6 +349,7 @@ void Unit::addFinding(const Outcome& outcome) {
   finding.exception_name = classfile::javaClassName(program_.nameOf(outcome.exception));
   describe(finding, outcome);
   result_.findings.push_back(std::move(finding));
+  finding_records_.push_back(record(*driver_.plan(), outcome));
 }
 
 void Unit::addNormalPath(const Outcome& outcome) {
@@ -342,7 +361,9 @@ void Unit::addNormalPath(const Outcome& outcome) {
   }
   const Plan* const plan = driver_.plan();
   if (!is_new || plan == nullptr) return;
-  result_.normal_paths.push_back({entry_, conditionText(*plan), concretize(*plan, tracker_), outcome.result});
+  result_.normal_paths.push_back(
+      {entry_, conditionText(*plan), concretize(*plan, tracker_), outcome.result, {}});
+  normal_records_.push_back(record(*plan, outcome));
 }
 
 std::vector<std::string> Unit::conditionText(const Plan& plan) {
@@ -366,6 +387,43 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
   for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
   tracker_.setModel(simplerModel(arena_, path, tracker_.model()));
   finding.arguments = concretize(*plan, tracker_);
+}
+
+// --- what paths did -------------------------------------------------------------------------------------
+
+PathRecord Unit::record(const Plan& plan, const Outcome& outcome) {
+  return {concretePlan(plan, tracker_), outcome, machine_.branches().take()};
+}
+
+void Unit::checkPaths() {
+  for (std::size_t i = 0; i < finding_records_.size(); ++i)
+    result_.findings[i].facts = checkPath(finding_records_[i]);
+  for (std::size_t i = 0; i < normal_records_.size(); ++i)
+    result_.normal_paths[i].facts = checkPath(normal_records_[i]);
+}
+
+PathFacts Unit::checkPath(const PathRecord& record) {
+  PathFacts facts;
+  facts.passed = placesOn(machine_.branches(), record.branches);
+  // Calls that are not followed return anything on the one hand, and are followed on the other.
+  if (options_.call_depth >= 0 || options_.stop.stop_requested()) return facts;
+  machine_.reset();
+  tracker_.resume({}, {});
+  branches_.clear();
+  turns_ = 0;
+  ended_.reset();
+  driver_.start(record.plan);
+  vm_.scheduler().run();
+  const Outcome outcome = outcomeOfStop();
+  if (outcome.kind != OutcomeKind::Stopped)
+    facts.divergence = compareRuns(vm_, record, outcome, machine_.branches().take());
+  return facts;
+}
+
+bool Unit::isExhaustive() const {
+  return result_.incomplete.empty() && result_.counts.unknown == 0 && result_.counts.pinned == 0 && !lost_ &&
+         !result_.has_bounded_inputs && !options_.assume_non_null && options_.call_depth < 0 &&
+         hasUnboundedInputs(program_, entry_);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "explore/execution_tree.h"
 #include "explore/options.h"
 #include "expr/model.h"
+#include "vm/branch_trace.h"
 #include "vm/state_image.h"
 
 namespace javelin::explore {
@@ -31,6 +32,7 @@ struct State {
   std::vector<BranchCount> branches;
   std::uint64_t turns = 0;            // what it has run so far
   ExecutionTree::NodeId tree_node{};  // where it goes on
+  vm::BranchPath passed;              // in the code under test
 };
 
 class Frontier {

@@ -161,6 +161,7 @@ Method collectMethod(const program::Program& program, program::MethodId entry,
   method.unknown_reasons = from.counts.unknown_reasons;
   method.pinned_at = from.counts.pinned_at;
   method.tree = collectTree(program, from.tree);
+  method.dead_lines = from.dead_lines;
   return method;
 }
 

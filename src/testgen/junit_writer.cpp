@@ -46,6 +46,7 @@ class Writer {
     std::string simple = simpleName(classfile::javaClassName(classfile::toDisplay(program.nameOf(tested))));
     std::replace(simple.begin(), simple.end(), '$', '_');
     out_.simple_name = simple + "Test";
+    out_.tested = classfile::javaClassName(classfile::toDisplay(program.nameOf(tested)));
   }
 
   TestClass run(const std::vector<TestCase>& cases) {
@@ -105,6 +106,17 @@ class Writer {
     return uniqueName(name);
   }
 
+  Thrown thrownBy(const explore::Finding& finding) const {
+    Thrown thrown{finding.exception_name, {}};
+    for (const explore::StackEntry& entry : finding.stack) {
+      const program::Method& method = program_[entry.method];
+      thrown.frames.push_back({classfile::javaClassName(classfile::toDisplay(program_.nameOf(method.owner))),
+                               classfile::toDisplay(program_.text(method.name)), entry.line,
+                               program_[method.owner].loader() != classpath::Loader::App});
+    }
+    return thrown;
+  }
+
   // The exception's class, or the first superclass that the test can name.
   program::ClassId nameable(program::ClassId exception) const {
     const auto visible = [&](program::ClassId id) {
@@ -127,7 +139,8 @@ class Writer {
         program_[shown.finding != nullptr ? shown.finding->entry : shown.normal->entry];
     const auto& inputs = shown.finding != nullptr ? shown.finding->arguments : shown.normal->arguments;
     const std::string name = shown.finding != nullptr ? methodName(*shown.finding) : normalName(entry);
-    out_.methods.push_back({name, index});
+    out_.methods.push_back({name, index, {}});
+    if (shown.finding != nullptr) out_.methods.back().predicted = thrownBy(*shown.finding);
     JavaValues values(program_, names_, tested_);
     const bool is_constructor = program_.text(entry.name) == "<init>";
     const bool has_receiver = !entry.isStatic() && !is_constructor;

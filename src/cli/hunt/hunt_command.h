@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/workspace.h"
 #include "explore/explorer.h"
+#include "report/coverage.h"
 #include "report/hunt_result.h"
 #include "report/source_files.h"
 #include "vm/vm.h"
@@ -26,6 +27,7 @@ struct HuntOptions {
   std::string solver = "portfolio";
   std::string query_log;
   bool no_replay = false;
+  bool resume = false;
   bool json = false;
   std::string json_out;
   std::string sarif;
@@ -58,7 +60,9 @@ struct HuntOptions {
 struct Hunted {
   report::HuntResult result;
   std::vector<explore::Finding> findings;
+  std::vector<program::MethodId> methods;                      // of the result
   std::vector<std::vector<explore::NormalPath>> normal_paths;  // by method of the result
+  std::optional<report::Coverage> coverage;
 };
 
 class HuntCommand : public Command {
@@ -75,6 +79,8 @@ class HuntCommand : public Command {
   explore::ExploreOptions exploreOptions() const;
   // How many seconds of the time limit are for exploring; 0: all there are.
   double secondsToExplore() const;
+  // What the results of methods depend on.
+  std::string fingerprint(const std::filesystem::path& java_home) const;
   void describeRun(report::HuntResult& result) const;
   Status writeReports(const report::HuntResult& result, Console& console) const;
   std::string classPathText() const;

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <mutex>
+#include <set>
 #include <thread>
 
 #include "expr/standard_functions.h"
@@ -28,6 +29,7 @@ class Pool {
     for (std::size_t i = 0; i < workers; ++i) {
       vm::VmOptions options = job_.machine;
       options.outside = std::make_shared<outside::Overlay>(record, outside::OverlayOptions{});
+      options.branch_trace = std::make_shared<vm::BranchTrace>(testedClasses());
       TRY(machines.emplace_back(), explore::Machine::make(job_.program, job_.snapshot, std::move(options)));
       vm::Vm& machine = machines.back()->vm();
       bridges.push_back(std::make_unique<twins::TwinBridge>(machine, job_.bridge));
@@ -43,6 +45,12 @@ class Pool {
   }
 
  private:
+  std::vector<program::ClassId> testedClasses() const {
+    std::set<program::ClassId> classes;
+    for (const program::MethodId entry : entries_) classes.insert(job_.program[entry].owner);
+    return {classes.begin(), classes.end()};
+  }
+
   void work(explore::Machine& machine) {
     while (!job_.options.stop.stop_requested()) {
       const std::size_t index = next_++;
@@ -51,7 +59,22 @@ class Pool {
     }
   }
 
+  bool isKnown(std::size_t index) {
+    const std::lock_guard lock(mutex_);
+    auto known = job_.known ? job_.known(entries_[index]) : std::nullopt;
+    if (!known) return false;
+    units_[index] = *std::move(known);
+    report(units_[index]);
+    return true;
+  }
+
+  void report(const HuntUnit& unit) {
+    ++done_;
+    if (job_.progress) job_.progress(done_, unit.exploration.ok() ? &*unit.exploration : nullptr);
+  }
+
   void explore(explore::Machine& machine, std::size_t index) {
+    if (isKnown(index)) return;
     HuntUnit& unit = units_[index];
     const auto start = std::chrono::steady_clock::now();
     solver::Chain* chain = nullptr;
@@ -69,9 +92,9 @@ class Pool {
     unit.exploration = explore::explore({machine, functions_, hierarchy, make_solver, at_end},
                                         entries_[index], job_.options);
     unit.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    if (job_.finished && !job_.options.stop.stop_requested()) job_.finished(entries_[index], unit);
     const std::lock_guard lock(mutex_);
-    ++done_;
-    if (job_.progress) job_.progress(done_, unit.exploration.ok() ? &*unit.exploration : nullptr);
+    report(unit);
   }
 
   const HuntJob& job_;

@@ -13,6 +13,12 @@
 
 namespace javelin::cli {
 
+struct HuntUnit {
+  Result<explore::Exploration> exploration = Error{"not explored: the time was up", ""};
+  solver::SolverStatistics solver;
+  double seconds = 0;
+};
+
 struct HuntJob {
   program::Program& program;
   const jvm::BootSnapshot& snapshot;
@@ -24,12 +30,10 @@ struct HuntJob {
   unsigned workers = 1;
   // Called after each entry, by one thread at a time: how many are done.
   std::function<void(std::size_t, const explore::Exploration*)> progress;
-};
-
-struct HuntUnit {
-  Result<explore::Exploration> exploration = Error{"not explored: the time was up", ""};
-  solver::SolverStatistics solver;
-  double seconds = 0;
+  // What is known of an entry from before; it is not explored then. Called by one thread at a time.
+  std::function<std::optional<HuntUnit>(program::MethodId)> known;
+  // Called when an entry is explored, and was not stopped; by any thread.
+  std::function<void(program::MethodId, const HuntUnit&)> finished;
 };
 
 // One for each entry.
