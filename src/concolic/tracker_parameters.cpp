@@ -69,7 +69,7 @@ vm::Word inRegister(BasicType type, std::uint64_t bits) {
 // The value that a nondet call gives: its own, or that of the class Nondet.
 bool Tracker::markValue(vm::NativeCall& call) {
   const BasicType type = call.frame->method->result;
-  const std::string name = fmt::format("any[{}]", marked_++);
+  const std::string name = fmt::format("any[{}]", path_.marked_values++);
   const vm::Word own = call.frame->method->argument_count > 0 ? call.wordAt(0) : 0;
   const std::uint64_t bits = imposed(name, inMemory(type, own));
   const Term term = namedInput(name, type, bits);

@@ -118,6 +118,27 @@ HuntCommand::HuntCommand() {
        {},
        1,
        4'000'000'000U},
+      {"state-bound",
+       "",
+       "N",
+       "Bounds",
+       "Paths of one method that wait to be gone on with.",
+       &o.state_bound,
+       Completes::Nothing,
+       {},
+       1,
+       100'000'000},
+      {"memory",
+       "",
+       "MB",
+       "Bounds",
+       "What the heaps of waiting paths may take together. Those beyond it are run again from the start when "
+       "their turn comes, which costs time but changes no result.",
+       &o.memory,
+       Completes::Nothing,
+       {},
+       0,
+       1'000'000},
       {"array-length",
        "",
        "N",
@@ -291,6 +312,8 @@ explore::ExploreOptions HuntCommand::exploreOptions() const {
   const HuntOptions& o = options_struct_;
   explore::ExploreOptions options;
   options.branch_bound = o.branch_bound;
+  options.state_bound = o.state_bound;
+  options.memory_bytes = std::uint64_t{o.memory} << 20U;
   options.path_condition_bound = o.pc_bound;
   options.step_bound = o.step_bound;
   options.array_length = o.array_length;

@@ -32,6 +32,8 @@ struct HuntOptions {
   std::string html;
   std::vector<std::string> source_path;
   unsigned branch_bound = 10;
+  unsigned state_bound = 200'000;
+  unsigned memory = 1024;  // MB
   unsigned pc_bound = 0;
   unsigned step_bound = 1'000;
   unsigned path_bound = 1'000;
