@@ -114,7 +114,7 @@ std::string methodText(const program::Program& program, program::MethodId id) {
                           : fmt::format("{}.{}({})", type, classfile::toDisplay(name), parameters);
 }
 
-Finding collectFinding(const program::Program& program, const explore::Finding& from) {
+Finding collectFinding(program::Program& program, const explore::Finding& from) {
   Finding finding;
   finding.exception = from.exception_name;
   finding.message = from.message;

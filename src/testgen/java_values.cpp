@@ -158,7 +158,7 @@ std::string JavaValues::stub(const ConcreteValue& value) {
   return text + "}";
 }
 
-std::string javaText(const program::Program& program, program::ClassId tested, const ConcreteValue& value) {
+std::string javaText(program::Program& program, program::ClassId tested, const ConcreteValue& value) {
   JavaNames names(program, "");
   JavaValues values(program, names, tested);
   const std::string expression = values.expression(value);

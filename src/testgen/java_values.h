@@ -13,7 +13,7 @@ namespace javelin::testgen {
 
 class JavaValues {
  public:
-  JavaValues(const program::Program& program, JavaNames& names, program::ClassId tested)
+  JavaValues(program::Program& program, JavaNames& names, program::ClassId tested)
       : program_(program), names_(names), tested_(tested) {}
 
   // The arguments of a call, in order. Reference arguments are cast to the parameter's type where another
@@ -30,7 +30,7 @@ class JavaValues {
   bool isOverloaded(const program::Method& method) const;
   std::string declare(const std::string& type, const std::string& name, const std::string& value);
 
-  const program::Program& program_;
+  program::Program& program_;
   JavaNames& names_;
   program::ClassId tested_;
   std::vector<std::string> statements_;
@@ -38,7 +38,6 @@ class JavaValues {
 };
 
 // For people: inputs in one line.
-std::string javaText(const program::Program& program, program::ClassId tested,
-                     const explore::ConcreteValue& value);
+std::string javaText(program::Program& program, program::ClassId tested, const explore::ConcreteValue& value);
 
 }  // namespace javelin::testgen

@@ -40,7 +40,7 @@ std::string conditionComment(const std::vector<std::string>& condition) {
 
 class Writer {
  public:
-  Writer(const program::Program& program, program::ClassId tested, const WriterOptions& options)
+  Writer(program::Program& program, program::ClassId tested, const WriterOptions& options)
       : program_(program), tested_(tested), options_(options), names_(program, packageFor(program, tested)) {
     out_.package = packageFor(program, tested);
     std::string simple = simpleName(classfile::javaClassName(classfile::toDisplay(program.nameOf(tested))));
@@ -75,7 +75,7 @@ class Writer {
 
  private:
   // Nobody may add to the packages of the JDK.
-  static std::string packageFor(const program::Program& program, program::ClassId tested) {
+  static std::string packageFor(program::Program& program, program::ClassId tested) {
     const program::Class& type = program[tested];
     std::string package = classfile::javaClassName(classfile::toDisplay(program.text(type.package())));
     return type.loader() == classpath::Loader::App ? package : "javelin." + package;
@@ -211,7 +211,7 @@ class Writer {
         exception, call);
   }
 
-  const program::Program& program_;
+  program::Program& program_;
   program::ClassId tested_;
   WriterOptions options_;
   JavaNames names_;
@@ -228,8 +228,8 @@ std::string TestClass::path() const {
   return folder.empty() ? simple_name + ".java" : folder + "/" + simple_name + ".java";
 }
 
-TestClass writeTests(const program::Program& program, program::ClassId tested,
-                     const std::vector<TestCase>& cases, const WriterOptions& options) {
+TestClass writeTests(program::Program& program, program::ClassId tested, const std::vector<TestCase>& cases,
+                     const WriterOptions& options) {
   return Writer(program, tested, options).run(cases);
 }
 

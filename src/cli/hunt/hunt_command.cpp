@@ -332,7 +332,7 @@ explore::ExploreOptions HuntCommand::exploreOptions() const {
 
 namespace {
 
-void addUnit(const program::Program& program, program::MethodId entry, const HuntUnit& unit, Hunted& hunted) {
+void addUnit(program::Program& program, program::MethodId entry, const HuntUnit& unit, Hunted& hunted) {
   report::HuntResult& result = hunted.result;
   if (!unit.exploration.ok()) {
     result.skipped.push_back({report::methodText(program, entry), unit.exploration.error().what});
