@@ -54,6 +54,13 @@ struct CalledNative {
   std::uint64_t calls = 0;
 };
 
+// What a call of a nondet API gave.
+struct AnyValue {
+  program::ClassId api;  // the class that was called
+  char descriptor = 'I';
+  expr::Term value;
+};
+
 // Told of every condition before it is added: the other side of it is another path.
 class Decisions {
  public:
@@ -75,6 +82,7 @@ class Decisions {
 struct PathConstraint {
   std::vector<Conjunct> conjuncts;
   std::uint32_t fresh_values = 0;  // that calls returned which were not followed
+  std::vector<AnyValue> any_values;
   std::vector<Lost> lost;
   std::vector<CalledNative> natives;
   // Methods that the user let return anything: how often each was called.

@@ -300,7 +300,6 @@ class Tracker final : public vm::ShadowHook {
   std::unordered_map<std::string, std::uint32_t> calls_;  // of methods with such parameters
   std::vector<NamedValue> named_values_;
   std::unordered_map<std::string, std::uint64_t> imposed_;
-  std::uint32_t marked_ = 0;
   std::string redirected_;  // a path that a native method is being given
   std::unordered_map<const vm::RtMethod*, NativeMethod> natives_;
   // Constant arrays as terms, by array and first element; good while the hash of the bits is the same.
