@@ -57,6 +57,13 @@ struct CalledNative {
   std::uint64_t calls = 0;
 };
 
+// What a call of a nondet API gave.
+struct AnyValue {
+  program::ClassId api;  // the class that was called
+  char descriptor = 'I';
+  expr::Term value;
+};
+
 // Told of every condition before it is added: the other side of it is another path.
 class Decisions {
  public:
@@ -77,10 +84,10 @@ class Decisions {
 
 struct PathConstraint {
   std::vector<Conjunct> conjuncts;
-  std::uint32_t fresh_values = 0;   // that calls returned which were not followed
-  std::uint32_t marked_values = 0;  // of a nondet API
-  std::uint64_t stored_choices =
-      0;  // elements that an array's elements may be, by stores at symbolic indices
+  std::uint32_t fresh_values = 0;  // that calls returned which were not followed
+  std::vector<AnyValue> any_values;
+  // Elements that others may be, by stores at symbolic indices.
+  std::uint64_t stored_choices = 0;
   std::vector<Lost> lost;
   std::vector<CalledNative> natives;
   // Methods that the user let return anything: how often each was called.

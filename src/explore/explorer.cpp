@@ -73,6 +73,7 @@ class Unit final : public concolic::Decisions {
   void addFinding(const Outcome& outcome);
   void addNormalPath(const Outcome& outcome);
   std::vector<std::string> conditionText(const Plan& plan);
+  std::vector<ConcreteValue> anyValues();
   void describe(Finding& finding, const Outcome& outcome);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
@@ -382,7 +383,21 @@ void Unit::addNormalPath(const Outcome& outcome) {
   }
   const Plan* const plan = driver_.plan();
   if (!is_new || plan == nullptr) return;
-  result_.normal_paths.push_back({entry_, conditionText(*plan), concretize(*plan, tracker_), outcome.result});
+  result_.normal_paths.push_back(
+      {entry_, conditionText(*plan), concretize(*plan, tracker_), anyValues(), outcome.result});
+}
+
+std::vector<ConcreteValue> Unit::anyValues() {
+  std::vector<ConcreteValue> values;
+  for (const concolic::AnyValue& any : tracker_.path().any_values) {
+    ConcreteValue& value = values.emplace_back();
+    value.maker = Maker::Primitive;
+    value.name = fmt::format("any[{}]", values.size() - 1);
+    value.descriptor = std::string(1, any.descriptor);
+    value.bits = tracker_.valueOf(any.value);
+    value.type = any.api;
+  }
+  return values;
 }
 
 std::vector<std::string> Unit::conditionText(const Plan& plan) {
@@ -406,6 +421,7 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
   for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
   tracker_.setModel(simplerModel(arena_, path, tracker_.model()));
   finding.arguments = concretize(*plan, tracker_);
+  finding.any_values = anyValues();
 }
 
 }  // namespace

@@ -140,6 +140,8 @@ class Writer {
     std::string body =
         conditionComment(shown.finding != nullptr ? shown.finding->condition : shown.normal->condition);
     std::vector<std::string> statements = values.takeStatements();
+    const auto& any = shown.finding != nullptr ? shown.finding->any_values : shown.normal->any_values;
+    if (const std::string given = givenValues(any, values); !given.empty()) statements.push_back(given);
     const std::string check = shown.finding != nullptr
                                   ? assertion(*shown.finding, call)
                                   : resultAssertion(shown.normal->result, entry, call, values);
@@ -148,6 +150,16 @@ class Writer {
     body += check;
     return fmt::format("{}    @Test\n    {}void {}() throws Exception {{\n{}    }}\n", index == 0 ? "" : "\n",
                        options_.junit == 5 ? "" : "public ", name, body);
+  }
+
+  // What the code under test will get from our nondet API; nobody can say it of another one.
+  std::string givenValues(const std::vector<explore::ConcreteValue>& any, JavaValues& values) {
+    std::string given;
+    for (const explore::ConcreteValue& value : any) {
+      if (program_.nameOf(value.type) != "javelin/Nondet") continue;
+      given += (given.empty() ? names_.of(value.type) + ".give(" : ", ") + values.expression(value);
+    }
+    return given.empty() ? given : given + ");";
   }
 
   std::string normalName(const program::Method& entry) {

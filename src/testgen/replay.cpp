@@ -172,7 +172,8 @@ class Replay {
           "-ea",  // as the exploration has it
           "-XX:-UsePerfData",
           "-Djava.io.tmpdir=" + std::filesystem::absolute(reports).string(),
-          "-XX:TieredStopAtLevel=1",
+          "-XX:TieredStopAtLevel=1"};
+      const std::vector<std::string> launcher = {
           "-jar",
           options_.junit.string(),
           "--class-path",
@@ -183,6 +184,8 @@ class Replay {
           "none",
           "--disable-banner"};
       command.insert(command.end(), java.begin(), java.end());
+      for (const std::string& property : options_.properties) command.push_back("-D" + property);
+      command.insert(command.end(), launcher.begin(), launcher.end());
       for (const TestClass* const test : tests) {
         command.emplace_back("--select-class");
         command.push_back(test->fullName());
