@@ -7,6 +7,7 @@
 #include <set>
 
 #include "classfile/modified_utf8.h"
+#include "program/exports.h"
 #include "program/inner_class.h"
 #include "testgen/java_values.h"
 
@@ -113,6 +114,7 @@ class Writer {
       if (!facts.ok() || facts->nesting == program::Nesting::Local ||
           facts->nesting == program::Nesting::Anonymous)
         return false;
+      if (!program::isExported(program_, type)) return false;
       const bool same_package =
           type.package() == program_[tested_].package() && type.loader() == classpath::Loader::App;
       const std::uint16_t flags = facts->nesting == program::Nesting::Member ? facts->flags : type.flags();
