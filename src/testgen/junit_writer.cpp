@@ -151,18 +151,19 @@ class Writer {
     for (std::string& statement : values.takeStatements()) statements.push_back(std::move(statement));
     for (const std::string& statement : statements) body += fmt::format("        {}\n", statement);
     body += check;
-    const bool any =
+    const bool throws_anything =
         throwsAnything(entry) || std::any_of(inputs.begin(), inputs.end(),
                                              [&](const auto& input) { return makingThrowsAnything(input); });
     return fmt::format("{}    @Test\n    {}void {}() throws {} {{\n{}    }}\n", index == 0 ? "" : "\n",
-                       options_.junit == 5 ? "" : "public ", name, any ? "Throwable" : "Exception", body);
+                       options_.junit == 5 ? "" : "public ", name,
+                       throws_anything ? "Throwable" : "Exception", body);
   }
 
   // Whether it declares a checked exception that is no Exception.
   bool throwsAnything(const program::Method& method) const {
     const auto declared = classfile::readExceptions(*program_[method.owner].file(), *method.member);
     return declared.ok() && std::any_of(declared->begin(), declared->end(), [&](std::string_view name) {
-             const auto type = const_cast<program::Program&>(program_).load(name);
+             const auto type = program_.load(name);
              if (!type.ok()) return true;
              for (program::ClassId at = *type; at; at = program_[at].superclass()) {
                const std::string_view of = program_.nameOf(at);
