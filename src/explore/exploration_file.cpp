@@ -111,11 +111,11 @@ template <typename Archive>
 void transfer(Archive& archive, Finding& finding) {
   all(archive, finding.entry, finding.exception, finding.exception_name, finding.message,
       finding.explicit_throw, finding.stack, finding.place, finding.condition, finding.length,
-      finding.arguments, finding.paths, finding.facts);
+      finding.arguments, finding.any_values, finding.paths, finding.facts);
 }
 template <typename Archive>
 void transfer(Archive& archive, NormalPath& path) {
-  all(archive, path.entry, path.condition, path.arguments, path.result, path.facts);
+  all(archive, path.entry, path.condition, path.arguments, path.any_values, path.result, path.facts);
 }
 template <typename Archive>
 void transfer(Archive& archive, Counts& counts) {

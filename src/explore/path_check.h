@@ -23,6 +23,8 @@ struct PathRecord {
   Plan plan;  // of constants
   Outcome outcome;
   vm::BranchPath branches;  // since the entry was called
+  // The inputs are all that it depends on: no call gave any value that it liked.
+  bool is_determined = true;
 };
 
 // What the model makes of a plan. What is not needed, such as the content of an object that is null, is not

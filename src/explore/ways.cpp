@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "program/exports.h"
 #include "program/inner_class.h"
 
 namespace javelin::explore {
@@ -126,6 +127,7 @@ constexpr std::string_view kString = "java/lang/String";
 bool Ways::isAccessible(const program::Class& type) const {
   if (type.isArray()) return isAccessible(program_[type.element()]);
   if (type.isPrimitive()) return true;
+  if (!program::isExported(program_, type)) return false;
   const auto facts = program::innerClassFacts(type);
   if (!facts.ok()) return false;
   const bool same_package =

@@ -138,6 +138,9 @@ Finding collectFinding(program::Program& program, const explore::Finding& from) 
     finding.inputs.emplace_back(argument.name,
                                 testgen::javaText(program, program[from.entry].owner, argument));
   }
+  for (const explore::ConcreteValue& any : from.any_values) {
+    finding.inputs.emplace_back(any.name, testgen::javaText(program, program[from.entry].owner, any));
+  }
   finding.paths = from.paths;
   return finding;
 }

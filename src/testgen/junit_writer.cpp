@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <set>
 
+#include "classfile/attributes.h"
 #include "classfile/modified_utf8.h"
+#include "program/exports.h"
 #include "program/inner_class.h"
 #include "testgen/java_values.h"
 
@@ -125,6 +127,7 @@ class Writer {
       if (!facts.ok() || facts->nesting == program::Nesting::Local ||
           facts->nesting == program::Nesting::Anonymous)
         return false;
+      if (!program::isExported(program_, type)) return false;
       const bool same_package =
           type.package() == program_[tested_].package() && type.loader() == classpath::Loader::App;
       const std::uint16_t flags = facts->nesting == program::Nesting::Member ? facts->flags : type.flags();
@@ -153,14 +156,54 @@ class Writer {
     std::string body =
         conditionComment(shown.finding != nullptr ? shown.finding->condition : shown.normal->condition);
     std::vector<std::string> statements = values.takeStatements();
+    const auto& any = shown.finding != nullptr ? shown.finding->any_values : shown.normal->any_values;
+    if (const std::string given = givenValues(any, values); !given.empty()) statements.push_back(given);
     const std::string check = shown.finding != nullptr
                                   ? assertion(*shown.finding, call)
                                   : resultAssertion(shown.normal->result, entry, call, values);
     for (std::string& statement : values.takeStatements()) statements.push_back(std::move(statement));
     for (const std::string& statement : statements) body += fmt::format("        {}\n", statement);
     body += check;
-    return fmt::format("{}    @Test\n    {}void {}() throws Exception {{\n{}    }}\n", index == 0 ? "" : "\n",
-                       options_.junit == 5 ? "" : "public ", name, body);
+    const bool throws_anything =
+        throwsAnything(entry) || std::any_of(inputs.begin(), inputs.end(),
+                                             [&](const auto& input) { return makingThrowsAnything(input); });
+    return fmt::format("{}    @Test\n    {}void {}() throws {} {{\n{}    }}\n", index == 0 ? "" : "\n",
+                       options_.junit == 5 ? "" : "public ", name,
+                       throws_anything ? "Throwable" : "Exception", body);
+  }
+
+  // Whether it declares a checked exception that is no Exception.
+  bool throwsAnything(const program::Method& method) const {
+    const auto declared = classfile::readExceptions(*program_[method.owner].file(), *method.member);
+    return declared.ok() && std::any_of(declared->begin(), declared->end(), [&](std::string_view name) {
+             const auto type = program_.load(name);
+             if (!type.ok()) return true;
+             for (program::ClassId at = *type; at; at = program_[at].superclass()) {
+               const std::string_view of = program_.nameOf(at);
+               if (of == "java/lang/Exception" || of == "java/lang/Error") return false;
+             }
+             return true;
+           });
+  }
+
+  bool makingThrowsAnything(const explore::ConcreteValue& value) const {
+    const auto inside = [&](const explore::ConcreteValue& part) { return makingThrowsAnything(part); };
+    return (value.method && throwsAnything(program_[value.method])) ||
+           std::any_of(value.parts.begin(), value.parts.end(), inside) ||
+           std::any_of(value.calls.begin(), value.calls.end(), [&](const explore::ConcreteCall& call) {
+             return throwsAnything(program_[call.method]) ||
+                    std::any_of(call.arguments.begin(), call.arguments.end(), inside);
+           });
+  }
+
+  // What the code under test will get from our nondet API; nobody can say it of another one.
+  std::string givenValues(const std::vector<explore::ConcreteValue>& any, JavaValues& values) {
+    std::string given;
+    for (const explore::ConcreteValue& value : any) {
+      if (program_.nameOf(value.type) != "javelin/Nondet") continue;
+      given += (given.empty() ? names_.of(value.type) + ".give(" : ", ") + values.expression(value);
+    }
+    return given.empty() ? given : given + ");";
   }
 
   std::string normalName(const program::Method& entry) {
@@ -189,8 +232,12 @@ class Writer {
         return check("assertEquals", fmt::format("{}, {}{}", values.expression(result), call, delta));
       }
       case Maker::String:
-      case Maker::Box:
-        return check("assertEquals", fmt::format("{}, {}", values.expression(result), call));
+      case Maker::Box: {
+        // What a method returns for any T may be the argument of several of the assertions.
+        const bool exact = entry.signature->types.result.className() == program_.nameOf(result.type);
+        return check("assertEquals",
+                     fmt::format("{}, {}{}", values.expression(result), exact ? "" : "(Object) ", call));
+      }
       case Maker::Array: {
         const std::string type = names_.of(result.type);
         const bool exact = entry.signature->types.result.text == program_.nameOf(result.type);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <fstream>
 #include <set>
@@ -39,6 +40,29 @@ std::string firstLines(const std::string& text, std::size_t count) {
   std::size_t end = 0;
   while (count-- > 0 && end != std::string::npos) end = text.find('\n', end + 1);
   return end == std::string::npos ? text : text.substr(0, end);
+}
+
+// Where javac says "FILE:LINE: error: ..."; warnings look the same but for that word.
+std::set<std::size_t> linesWithErrors(const std::string& messages, const std::string& file) {
+  std::set<std::size_t> lines;
+  std::istringstream text(messages);
+  for (std::string line; std::getline(text, line);) {
+    if (!line.starts_with(file + ":")) continue;
+    char* end = nullptr;
+    const std::size_t number = std::strtoul(line.c_str() + file.size() + 1, &end, 10);
+    if (std::string_view(end).starts_with(": error:")) lines.insert(number);
+  }
+  return lines;
+}
+
+bool hasWord(const std::string& line, const std::string& word) {
+  const auto isPart = [&](std::size_t at) {
+    return at < line.size() && (std::isalnum(static_cast<unsigned char>(line[at])) != 0 || line[at] == '_');
+  };
+  for (std::size_t at = line.find(word); at != std::string::npos; at = line.find(word, at + 1)) {
+    if ((at == 0 || !isPart(at - 1)) && !isPart(at + word.size())) return true;
+  }
+  return false;
 }
 
 class Replay {
@@ -85,13 +109,9 @@ class Replay {
   // Takes the methods with errors out of the source. False: they are not in methods, or nothing is left.
   bool dropBroken(const TestClass& tests, const std::string& errors) {
     const std::string file = sourceOf(tests).string();
-    const std::string copy = copyOf(tests).string();
-    std::set<std::size_t> lines;
-    for (std::size_t at = errors.find(copy + ":"); at != std::string::npos;
-         at = errors.find(copy + ":", at + 1)) {
-      lines.insert(std::strtoul(errors.c_str() + at + copy.size() + 1, nullptr, 10));
-    }
+    const std::set<std::size_t> lines = linesWithErrors(errors, copyOf(tests).string());
     std::istringstream source(readText(file));
+    std::set<std::string> unknown;  // names whose imports are wrong: methods that use them are broken too
     std::string kept;
     std::string block;  // a method, from its annotation on
     std::string name;
@@ -102,10 +122,16 @@ class Replay {
     for (std::string line; std::getline(source, line);) {
       ++number;
       if (line == "    @Test") in_method = true;
-      if (!in_method && lines.contains(number)) return false;
+      if (!in_method && lines.contains(number)) {
+        if (!line.starts_with("import ")) return false;
+        unknown.insert(line.substr(line.rfind('.') + 1, line.size() - line.rfind('.') - 2));
+        continue;
+      }
       (in_method ? block : kept) += line + "\n";
       if (!in_method) continue;
-      broken = broken || lines.contains(number);
+      broken = broken || lines.contains(number) ||
+               std::any_of(unknown.begin(), unknown.end(),
+                           [&](const std::string& word) { return hasWord(line, word); });
       if (const std::size_t start = line.find("void "); name.empty() && start != std::string::npos) {
         name = line.substr(start + 5, line.find('(') - start - 5);
       }
@@ -137,6 +163,7 @@ class Replay {
                                           "-encoding",
                                           "UTF-8",
                                           "-nowarn",
+                                          "-Xlint:-removal",
                                           "-Xmaxerrs",
                                           "10000",
                                           "-cp",
@@ -151,7 +178,7 @@ class Replay {
       TRY(const SubprocessResult compiled, runSubprocess(command, {"", options_.time_limit, {}}));
       if (compiled.succeeded()) return tests;
       const auto isBroken = [&](const TestClass* test) {
-        return compiled.timed_out || compiled.errors.find(copyOf(*test).string() + ":") != std::string::npos;
+        return compiled.timed_out || !linesWithErrors(compiled.errors, copyOf(*test).string()).empty();
       };
       result_.problems.push_back(compiled.timed_out ? "javac took too long"
                                                     : firstLines(compiled.errors, 12));
@@ -195,7 +222,8 @@ class Replay {
           "-XX:-OmitStackTraceInFastThrow",
           "-Djava.io.tmpdir=" + std::filesystem::absolute(reports).string(),
           fmt::format("-D{}={}", kProbeProperty, std::filesystem::absolute(reports / "notes.txt").string()),
-          "-XX:TieredStopAtLevel=1",
+          "-XX:TieredStopAtLevel=1"};
+      const std::vector<std::string> launcher = {
           "-jar",
           options_.junit.string(),
           "--class-path",
@@ -206,6 +234,8 @@ class Replay {
           "none",
           "--disable-banner"};
       command.insert(command.end(), java.begin(), java.end());
+      for (const std::string& property : options_.properties) command.push_back("-D" + property);
+      command.insert(command.end(), launcher.begin(), launcher.end());
       for (const TestClass* const test : tests) {
         command.emplace_back("--select-class");
         command.push_back(test->fullName());

@@ -77,6 +77,24 @@ void transferStatistics(Archive& archive, solver::SolverStatistics::Levels& leve
   }
 }
 
+template <typename Archive>
+void transferNatives(Archive& archive, std::vector<report::NativeRun>& natives) {
+  std::uint64_t count = natives.size();
+  transfer(archive, count);
+  // A count that is too large fails at the first that is not there.
+  for (std::uint64_t i = 0; i < count; ++i) {
+    if constexpr (Archive::kReads) {
+      if (archive.failed()) return;
+      natives.emplace_back();
+    }
+    report::NativeRun& native = natives[i];
+    transfer(archive, native.method);
+    transfer(archive, native.calls);
+    transfer(archive, native.changed_objects);
+    transfer(archive, native.has_effects);
+  }
+}
+
 }  // namespace
 
 Result<std::unique_ptr<HuntJournal>> HuntJournal::open(program::Program& program, Options options) {
@@ -156,6 +174,8 @@ void HuntJournal::add(program::MethodId id, const HuntUnit& unit) {
                                     : unit.exploration.error().what);
   auto levels = unit.solver.levels();
   transferStatistics(writer, levels);
+  std::vector<report::NativeRun> natives = unit.natives;
+  transferNatives(writer, natives);
   double seconds = unit.seconds;
   transfer(writer, seconds);
   const std::string record = recordOf(writer.take());
@@ -174,6 +194,7 @@ Result<std::pair<program::MethodId, HuntUnit>> HuntJournal::decode(std::string_v
   const std::string text = reader.text();
   solver::SolverStatistics::Levels levels;
   transferStatistics(reader, levels);
+  transferNatives(reader, unit.natives);
   transfer(reader, unit.seconds);
   const program::MethodId method =
       type.ok() ? program_[*type].findMethod(name, descriptor) : program::MethodId();

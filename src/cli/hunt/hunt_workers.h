@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "explore/explorer.h"
+#include "report/hunt_result.h"
 #include "solver/chain.h"
 #include "twins/twin_bridge.h"
 
@@ -16,6 +17,7 @@ namespace javelin::cli {
 struct HuntUnit {
   Result<explore::Exploration> exploration = Error{"not explored: the time was up", ""};
   solver::SolverStatistics solver;
+  std::vector<report::NativeRun> natives;  // that it asked the host for
   double seconds = 0;
 };
 
@@ -36,7 +38,10 @@ struct HuntJob {
   std::function<void(program::MethodId, const HuntUnit&)> finished;
 };
 
-// One for each entry.
-Result<std::vector<HuntUnit>> exploreAll(const HuntJob& job, const std::vector<program::MethodId>& entries);
+struct Explored {
+  std::vector<HuntUnit> units;             // one for each entry
+  std::vector<report::NativeRun> natives;  // of all of them, by name
+};
+Result<Explored> exploreAll(const HuntJob& job, const std::vector<program::MethodId>& entries);
 
 }  // namespace javelin::cli
