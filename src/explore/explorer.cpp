@@ -59,6 +59,9 @@ class Unit final : public concolic::Decisions {
 
  private:
   void runPath();
+  void goOn(State state);
+  // True for a condition on the way to where the state was forked.
+  bool isReplayed(const Conjunct& conjunct);
   std::string placeText(const Conjunct& conjunct) const;
   void finish();
   Outcome outcomeOfStop();
@@ -70,6 +73,7 @@ class Unit final : public concolic::Decisions {
   void addFinding(const Outcome& outcome);
   void addNormalPath(const Outcome& outcome);
   std::vector<std::string> conditionText(const Plan& plan);
+  std::vector<ConcreteValue> anyValues();
   void describe(Finding& finding, const Outcome& outcome);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
@@ -95,6 +99,8 @@ class Unit final : public concolic::Decisions {
   std::vector<BranchCount> branches_;
   bool branches_again_ = false;  // the branch that the state was forked at comes first, and has been counted
   std::uint64_t turns_ = 0;
+  std::vector<Conjunct> prefix_;  // what the path has to come to again, if it was run from the start
+  std::size_t replayed_ = 0;      // how much of it has been seen
   ExecutionTree::NodeId tree_node_ = 0;
   std::optional<OutcomeKind> ended_;
   std::map<const ir::Body*, std::pair<std::shared_ptr<const ir::Body>, std::unique_ptr<ir::ControlFlow>>>
@@ -124,13 +130,7 @@ Result<Exploration> Unit::run() {
       result_.incomplete[why] += frontier_.size();
       break;
     }
-    State state = frontier_.take();
-    vm_.restore(state.image);
-    branches_ = std::move(state.branches);
-    turns_ = state.turns;
-    tree_node_ = state.tree_node;
-    branches_again_ = state.path.conjuncts.back().kind == ConjunctKind::Branch;
-    tracker_.resume(std::move(state.model), std::move(state.path));
+    goOn(frontier_.take());
     runPath();
   }
   machine_.setGoesOn({});
@@ -138,6 +138,42 @@ Result<Exploration> Unit::run() {
   result_.terms = arena_.size();
   if (surroundings_.at_end) surroundings_.at_end();
   return std::move(result_);
+}
+
+void Unit::goOn(State state) {
+  tree_node_ = state.tree_node;
+  if (state.snapshot) {
+    vm_.restore(state.snapshot->image);
+    branches_ = std::move(state.snapshot->branches);
+    turns_ = state.snapshot->turns;
+    branches_again_ = state.path.conjuncts.back().kind == ConjunctKind::Branch;
+    tracker_.resume(std::move(state.model), std::move(state.path));
+    return;
+  }
+  machine_.reset();
+  branches_.clear();
+  branches_again_ = false;
+  turns_ = 0;
+  prefix_ = std::move(state.path.conjuncts);
+  replayed_ = 0;
+  tracker_.resume(std::move(state.model), {});
+  driver_.start();
+}
+
+bool Unit::isReplayed(const Conjunct& conjunct) {
+  while (replayed_ < prefix_.size()) {
+    const Conjunct& next = prefix_[replayed_++];
+    if (next.term == conjunct.term) return true;
+    if (next.method != conjunct.method || next.bci != conjunct.bci) {
+      replayed_ = prefix_.size();
+      vm_.stop(vm::StopReason::Internal,
+               fmt::format("running a path again led elsewhere at {}", placeText(conjunct)));
+      return true;
+    }
+    // The decision was made the other way when the state was forked, and then once more.
+    tracker_.adopt(next);
+  }
+  return false;
 }
 
 void Unit::runPath() {
@@ -154,7 +190,7 @@ void Unit::endPath(OutcomeKind kind) {
 }
 
 void Unit::decided(const Conjunct& conjunct) {
-  if (conjunct.kind == ConjunctKind::Assumed || vm_.stopped()) return;
+  if (isReplayed(conjunct) || conjunct.kind == ConjunctKind::Assumed || vm_.stopped()) return;
   if (conjunct.kind == ConjunctKind::Pinned) {
     ++result_.counts.pinned;
     if (conjunct.method) ++result_.counts.pinned_at[placeText(conjunct)];
@@ -163,6 +199,7 @@ void Unit::decided(const Conjunct& conjunct) {
   ++result_.counts.decisions;
   Conjunct other = conjunct;
   other.term = logicalNot(arena_, conjunct.term);
+  other.side = Conjunct::kOtherSide;
   forkFor(conjunct, other);
   const std::uint32_t bound = options_.path_condition_bound;
   if (bound != 0 && tracker_.path().conjuncts.size() >= bound) endPath(OutcomeKind::PathConditionBound);
@@ -170,8 +207,10 @@ void Unit::decided(const Conjunct& conjunct) {
 
 std::string Unit::placeText(const Conjunct& conjunct) const {
   const program::Method& method = program_[conjunct.method];
-  return fmt::format("{}.{}:{}", classfile::javaClassName(program_.nameOf(method.owner)),
-                     program_.text(method.name), vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
+  // The names of hidden classes have a number that depends on what the machine has run before.
+  const std::string owner = classfile::javaClassName(program_.nameOf(method.owner));
+  return fmt::format("{}.{}:{}", owner.substr(0, owner.find('+')), program_.text(method.name),
+                     vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
 }
 
 TreeNode Unit::treeNode(const Conjunct& conjunct) const {
@@ -211,9 +250,11 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     result_.tree.end(forkTree(taken, other), "solver undecided", false);
     return;
   }
-  State state{vm_.capture(), tracker_.path(), std::move(answer.model),
-              branches_,     turns_,          forkTree(taken, other)};
+  State state{std::nullopt, tracker_.path(), std::move(answer.model), forkTree(taken, other)};
   state.path.conjuncts.push_back(other);
+  while (heap::PageHandle::bytesInUse() > options_.memory_bytes && frontier_.evictSome()) continue;
+  if (heap::PageHandle::bytesInUse() <= options_.memory_bytes)
+    state.snapshot = {vm_.capture(), branches_, turns_};
   frontier_.add(std::move(state));
 }
 
@@ -337,12 +378,26 @@ void Unit::addNormalPath(const Outcome& outcome) {
   if (result_.normal_paths.size() >= options_.suite_size) return;
   bool is_new = result_.normal_paths.empty();
   for (const Conjunct& conjunct : tracker_.path().conjuncts) {
-    if (conjunct.kind != ConjunctKind::Branch) continue;
+    if (conjunct.kind != ConjunctKind::Branch || conjunct.side == Conjunct::kOtherSide) continue;
     is_new = covered_.insert({conjunct.method, conjunct.bci, conjunct.side}).second || is_new;
   }
   const Plan* const plan = driver_.plan();
   if (!is_new || plan == nullptr) return;
-  result_.normal_paths.push_back({entry_, conditionText(*plan), concretize(*plan, tracker_), outcome.result});
+  result_.normal_paths.push_back(
+      {entry_, conditionText(*plan), concretize(*plan, tracker_), anyValues(), outcome.result});
+}
+
+std::vector<ConcreteValue> Unit::anyValues() {
+  std::vector<ConcreteValue> values;
+  for (const concolic::AnyValue& any : tracker_.path().any_values) {
+    ConcreteValue& value = values.emplace_back();
+    value.maker = Maker::Primitive;
+    value.name = fmt::format("any[{}]", values.size() - 1);
+    value.descriptor = std::string(1, any.descriptor);
+    value.bits = tracker_.valueOf(any.value);
+    value.type = any.api;
+  }
+  return values;
 }
 
 std::vector<std::string> Unit::conditionText(const Plan& plan) {
@@ -366,6 +421,7 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
   for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
   tracker_.setModel(simplerModel(arena_, path, tracker_.model()));
   finding.arguments = concretize(*plan, tracker_);
+  finding.any_values = anyValues();
 }
 
 }  // namespace

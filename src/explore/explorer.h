@@ -30,7 +30,8 @@ struct Finding {
   std::vector<std::string> condition;  // conjuncts in source terms, without what is assumed of every input
   std::size_t length = 0;              // of the whole path condition
   std::vector<ConcreteValue> arguments;
-  std::uint64_t paths = 1;  // that end so
+  std::vector<ConcreteValue> any_values;  // that calls of a nondet API gave; their type is the API's class
+  std::uint64_t paths = 1;                // that end so
 };
 
 // A path that returned: a test for it asserts the result.
@@ -38,6 +39,7 @@ struct NormalPath {
   program::MethodId entry;
   std::vector<std::string> condition;
   std::vector<ConcreteValue> arguments;
+  std::vector<ConcreteValue> any_values;
   ConcreteValue result;  // no descriptor: the method returns nothing
 };
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "program/exports.h"
 #include "program/inner_class.h"
 
 namespace javelin::explore {
@@ -131,6 +132,7 @@ program::ClassId Ways::typeOf(const TypeDescriptor& type) const {
 bool Ways::isAccessible(const program::Class& type) const {
   if (type.isArray()) return isAccessible(program_[type.element()]);
   if (type.isPrimitive()) return true;
+  if (!program::isExported(program_, type)) return false;
   const auto facts = program::innerClassFacts(type);
   if (!facts.ok()) return false;
   const bool same_package =

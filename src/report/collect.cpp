@@ -114,7 +114,7 @@ std::string methodText(const program::Program& program, program::MethodId id) {
                           : fmt::format("{}.{}({})", type, classfile::toDisplay(name), parameters);
 }
 
-Finding collectFinding(const program::Program& program, const explore::Finding& from) {
+Finding collectFinding(program::Program& program, const explore::Finding& from) {
   Finding finding;
   finding.exception = from.exception_name;
   finding.message = from.message;
@@ -138,6 +138,9 @@ Finding collectFinding(const program::Program& program, const explore::Finding& 
       testgen::javaTexts(program, program[from.entry].owner, from.arguments);
   for (std::size_t i = 0; i < texts.size(); ++i) {
     finding.inputs.emplace_back(from.arguments[i].name, texts[i]);
+  }
+  for (const explore::ConcreteValue& any : from.any_values) {
+    finding.inputs.emplace_back(any.name, testgen::javaText(program, program[from.entry].owner, any));
   }
   finding.paths = from.paths;
   return finding;

@@ -93,12 +93,21 @@ struct Skipped {
   std::string reason;
 };
 
+// A native method that ran on a JVM host.
+struct NativeRun {
+  std::string method;  // "a.B.m"
+  std::uint64_t calls = 0;
+  bool changed_objects = false;
+  bool has_effects = false;  // the table of effects has a line for it; else it counts as writing
+};
+
 using Setting = std::pair<std::string, std::variant<bool, std::uint64_t, std::string>>;
 
 struct HuntResult {
   std::vector<Method> methods;
   std::vector<Finding> findings;
   std::vector<Skipped> skipped;
+  std::vector<NativeRun> natives;
   std::string stopped;                // why before the end; empty if not
   std::vector<std::string> problems;  // of compiling or running tests
   std::vector<Setting> options;       // that have an influence on the result

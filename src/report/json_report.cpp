@@ -84,11 +84,17 @@ Json incompletenessJson(const HuntResult& result) {
                       {"count", group.count},
                       {"methods", methods}});
   }
+  Json natives = Json::array();
+  for (const NativeRun& native : nativesOfUnknownEffect(result)) {
+    natives.push_back(
+        {{"method", native.method}, {"calls", native.calls}, {"changed_objects", native.changed_objects}});
+  }
   return {{"complete", result.isComplete()},
           {"stopped", result.stopped},
           {"problems", result.problems},
           {"bounded_inputs", hasBoundedInputs(result)},
-          {"groups", groups}};
+          {"groups", groups},
+          {"natives_of_unknown_effect", natives}};
 }
 
 Json accountingJson(const HuntResult& result) {

@@ -56,6 +56,12 @@ std::vector<LeftOut> leftOut(const HuntResult& result) {
   return list;
 }
 
+std::vector<NativeRun> nativesOfUnknownEffect(const HuntResult& result) {
+  std::vector<NativeRun> natives = result.natives;
+  std::erase_if(natives, [](const NativeRun& native) { return native.has_effects; });
+  return natives;
+}
+
 bool hasBoundedInputs(const HuntResult& result) {
   return std::any_of(result.methods.begin(), result.methods.end(),
                      [](const Method& method) { return method.has_bounded_inputs; });

@@ -28,6 +28,9 @@ struct LeftOut {
 // Whole methods first; then those with most methods.
 std::vector<LeftOut> leftOut(const HuntResult& result);
 
+// Those that ran on a JVM host and that the table of effects does not have.
+std::vector<NativeRun> nativesOfUnknownEffect(const HuntResult& result);
+
 bool hasBoundedInputs(const HuntResult& result);
 // "arrays to 5 elements, strings to 6 characters, collections to 2 elements".
 std::string inputBounds(const HuntResult& result);

@@ -135,9 +135,29 @@ class Writer {
     } else {
       text_ += style_.heading("Not looked at") + "\n" + text;
     }
+    natives();
     if (hasBoundedInputs(result_)) {
       text_ += fmt::format("Inputs were bounded: {} (--array-length, --string-length, --collection-size).\n",
                            inputBounds(result_));
+    }
+  }
+
+  // Of these nothing is known but what they did.
+  void natives() {
+    const std::vector<NativeRun> unknown = nativesOfUnknownEffect(result_);
+    if (unknown.empty()) return;
+    text_ += "Native methods of unknown effect ran on the JVM host, on the values of each path:";
+    if (!options_.verbose) {
+      for (std::size_t i = 0; i < std::min(unknown.size(), kMostMethods); ++i)
+        text_ += (i == 0 ? " " : "; ") + unknown[i].method;
+      if (unknown.size() > kMostMethods) text_ += fmt::format("; and {} more", unknown.size() - kMostMethods);
+      text_ += "\n";
+      return;
+    }
+    text_ += "\n";
+    for (const NativeRun& native : unknown) {
+      text_ += fmt::format("  {}: {}{}\n", native.method, counted(native.calls, "call"),
+                           native.changed_objects ? ", changed objects" : "");
     }
   }
 

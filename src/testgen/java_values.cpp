@@ -77,13 +77,18 @@ std::string JavaValues::expression(const ConcreteValue& value, bool variable) {
 
 std::string JavaValues::madeBy(const ConcreteValue& value, bool variable) {
   const auto declared = [&](const std::string& text) {
-    return variable || !value.calls.empty() ? declare(names_.of(value.type), value.name, text) : text;
+    if (!variable && value.calls.empty()) return text;
+    // A stub's class is ours; a class literal's type is Class.
+    const std::string type = value.maker == Maker::Stub ? names_.of(program_[value.type].interfaces()[0])
+                             : value.maker == Maker::ClassLiteral ? "Class"
+                                                                  : names_.of(value.type);
+    return declare(type, value.name, text);
   };
   switch (value.maker) {
     case Maker::Primitive:
       return javaLiteral(value.descriptor, value.bits);
     case Maker::Stub:
-      return stub(value);
+      return declared(stub(value));
     case Maker::Null:
       return fmt::format("({}) null", names_.ofDescriptor(value.descriptor, tested_));
     case Maker::String:
@@ -107,7 +112,7 @@ std::string JavaValues::madeBy(const ConcreteValue& value, bool variable) {
                          classfile::toDisplay(program_.text(program_[value.field].name)));
     case Maker::ClassLiteral:
       // Raw, so that it fits a Class<T> of any T.
-      return fmt::format("(Class) {}.class", names_.of(value.type));
+      return declared(fmt::format("(Class) {}.class", names_.of(value.type)));
     case Maker::Constructor:
     case Maker::Factory: {
       const program::Method& method = program_[value.method];
@@ -166,7 +171,7 @@ std::string JavaValues::stub(const ConcreteValue& value) {
   return text + "}";
 }
 
-std::vector<std::string> javaTexts(const program::Program& program, program::ClassId tested,
+std::vector<std::string> javaTexts(program::Program& program, program::ClassId tested,
                                    const std::vector<ConcreteValue>& values) {
   JavaNames names(program, "");
   JavaValues writer(program, names, tested);

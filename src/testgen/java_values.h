@@ -14,7 +14,7 @@ namespace javelin::testgen {
 
 class JavaValues {
  public:
-  JavaValues(const program::Program& program, JavaNames& names, program::ClassId tested)
+  JavaValues(program::Program& program, JavaNames& names, program::ClassId tested)
       : program_(program), names_(names), tested_(tested) {}
 
   // The arguments of a call, in order. Reference arguments are cast to the parameter's type where another
@@ -33,7 +33,7 @@ class JavaValues {
   bool isOverloaded(const program::Method& method) const;
   std::string declare(const std::string& type, const std::string& name, const std::string& value);
 
-  const program::Program& program_;
+  program::Program& program_;
   JavaNames& names_;
   program::ClassId tested_;
   std::vector<std::string> statements_;
@@ -42,7 +42,7 @@ class JavaValues {
 };
 
 // For people: each input in one line.
-std::vector<std::string> javaTexts(const program::Program& program, program::ClassId tested,
+std::vector<std::string> javaTexts(program::Program& program, program::ClassId tested,
                                    const std::vector<explore::ConcreteValue>& values);
 
 }  // namespace javelin::testgen

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <set>
 
+#include "classfile/attributes.h"
 #include "classfile/modified_utf8.h"
+#include "program/exports.h"
 #include "program/inner_class.h"
 #include "testgen/java_values.h"
 
@@ -40,7 +42,7 @@ std::string conditionComment(const std::vector<std::string>& condition) {
 
 class Writer {
  public:
-  Writer(const program::Program& program, program::ClassId tested, const WriterOptions& options)
+  Writer(program::Program& program, program::ClassId tested, const WriterOptions& options)
       : program_(program), tested_(tested), options_(options), names_(program, packageFor(program, tested)) {
     out_.package = packageFor(program, tested);
     std::string simple = simpleName(classfile::javaClassName(classfile::toDisplay(program.nameOf(tested))));
@@ -75,7 +77,7 @@ class Writer {
 
  private:
   // Nobody may add to the packages of the JDK.
-  static std::string packageFor(const program::Program& program, program::ClassId tested) {
+  static std::string packageFor(program::Program& program, program::ClassId tested) {
     const program::Class& type = program[tested];
     std::string package = classfile::javaClassName(classfile::toDisplay(program.text(type.package())));
     return type.loader() == classpath::Loader::App ? package : "javelin." + package;
@@ -113,6 +115,7 @@ class Writer {
       if (!facts.ok() || facts->nesting == program::Nesting::Local ||
           facts->nesting == program::Nesting::Anonymous)
         return false;
+      if (!program::isExported(program_, type)) return false;
       const bool same_package =
           type.package() == program_[tested_].package() && type.loader() == classpath::Loader::App;
       const std::uint16_t flags = facts->nesting == program::Nesting::Member ? facts->flags : type.flags();
@@ -140,14 +143,54 @@ class Writer {
     std::string body =
         conditionComment(shown.finding != nullptr ? shown.finding->condition : shown.normal->condition);
     std::vector<std::string> statements = values.takeStatements();
+    const auto& any = shown.finding != nullptr ? shown.finding->any_values : shown.normal->any_values;
+    if (const std::string given = givenValues(any, values); !given.empty()) statements.push_back(given);
     const std::string check = shown.finding != nullptr
                                   ? assertion(*shown.finding, call)
                                   : resultAssertion(shown.normal->result, entry, call, values);
     for (std::string& statement : values.takeStatements()) statements.push_back(std::move(statement));
     for (const std::string& statement : statements) body += fmt::format("        {}\n", statement);
     body += check;
-    return fmt::format("{}    @Test\n    {}void {}() throws Exception {{\n{}    }}\n", index == 0 ? "" : "\n",
-                       options_.junit == 5 ? "" : "public ", name, body);
+    const bool throws_anything =
+        throwsAnything(entry) || std::any_of(inputs.begin(), inputs.end(),
+                                             [&](const auto& input) { return makingThrowsAnything(input); });
+    return fmt::format("{}    @Test\n    {}void {}() throws {} {{\n{}    }}\n", index == 0 ? "" : "\n",
+                       options_.junit == 5 ? "" : "public ", name,
+                       throws_anything ? "Throwable" : "Exception", body);
+  }
+
+  // Whether it declares a checked exception that is no Exception.
+  bool throwsAnything(const program::Method& method) const {
+    const auto declared = classfile::readExceptions(*program_[method.owner].file(), *method.member);
+    return declared.ok() && std::any_of(declared->begin(), declared->end(), [&](std::string_view name) {
+             const auto type = program_.load(name);
+             if (!type.ok()) return true;
+             for (program::ClassId at = *type; at; at = program_[at].superclass()) {
+               const std::string_view of = program_.nameOf(at);
+               if (of == "java/lang/Exception" || of == "java/lang/Error") return false;
+             }
+             return true;
+           });
+  }
+
+  bool makingThrowsAnything(const explore::ConcreteValue& value) const {
+    const auto inside = [&](const explore::ConcreteValue& part) { return makingThrowsAnything(part); };
+    return (value.method && throwsAnything(program_[value.method])) ||
+           std::any_of(value.parts.begin(), value.parts.end(), inside) ||
+           std::any_of(value.calls.begin(), value.calls.end(), [&](const explore::ConcreteCall& call) {
+             return throwsAnything(program_[call.method]) ||
+                    std::any_of(call.arguments.begin(), call.arguments.end(), inside);
+           });
+  }
+
+  // What the code under test will get from our nondet API; nobody can say it of another one.
+  std::string givenValues(const std::vector<explore::ConcreteValue>& any, JavaValues& values) {
+    std::string given;
+    for (const explore::ConcreteValue& value : any) {
+      if (program_.nameOf(value.type) != "javelin/Nondet") continue;
+      given += (given.empty() ? names_.of(value.type) + ".give(" : ", ") + values.expression(value);
+    }
+    return given.empty() ? given : given + ");";
   }
 
   std::string normalName(const program::Method& entry) {
@@ -176,8 +219,12 @@ class Writer {
         return check("assertEquals", fmt::format("{}, {}{}", values.expression(result), call, delta));
       }
       case Maker::String:
-      case Maker::Box:
-        return check("assertEquals", fmt::format("{}, {}", values.expression(result), call));
+      case Maker::Box: {
+        // What a method returns for any T may be the argument of several of the assertions.
+        const bool exact = entry.signature->types.result.className() == program_.nameOf(result.type);
+        return check("assertEquals",
+                     fmt::format("{}, {}{}", values.expression(result), exact ? "" : "(Object) ", call));
+      }
       case Maker::Array: {
         const std::string type = names_.of(result.type);
         const bool exact = entry.signature->types.result.text == program_.nameOf(result.type);
@@ -211,7 +258,7 @@ class Writer {
         exception, call);
   }
 
-  const program::Program& program_;
+  program::Program& program_;
   program::ClassId tested_;
   WriterOptions options_;
   JavaNames names_;
@@ -228,8 +275,8 @@ std::string TestClass::path() const {
   return folder.empty() ? simple_name + ".java" : folder + "/" + simple_name + ".java";
 }
 
-TestClass writeTests(const program::Program& program, program::ClassId tested,
-                     const std::vector<TestCase>& cases, const WriterOptions& options) {
+TestClass writeTests(program::Program& program, program::ClassId tested, const std::vector<TestCase>& cases,
+                     const WriterOptions& options) {
   return Writer(program, tested, options).run(cases);
 }
 

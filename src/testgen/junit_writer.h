@@ -39,7 +39,7 @@ struct WriterOptions {
 };
 
 // Tests of entry methods that are all in `tested`.
-TestClass writeTests(const program::Program& program, program::ClassId tested,
-                     const std::vector<TestCase>& cases, const WriterOptions& options);
+TestClass writeTests(program::Program& program, program::ClassId tested, const std::vector<TestCase>& cases,
+                     const WriterOptions& options);
 
 }  // namespace javelin::testgen

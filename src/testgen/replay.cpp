@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <fstream>
 #include <set>
@@ -28,6 +29,29 @@ std::string firstLines(const std::string& text, std::size_t count) {
   std::size_t end = 0;
   while (count-- > 0 && end != std::string::npos) end = text.find('\n', end + 1);
   return end == std::string::npos ? text : text.substr(0, end);
+}
+
+// Where javac says "FILE:LINE: error: ..."; warnings look the same but for that word.
+std::set<std::size_t> linesWithErrors(const std::string& messages, const std::string& file) {
+  std::set<std::size_t> lines;
+  std::istringstream text(messages);
+  for (std::string line; std::getline(text, line);) {
+    if (!line.starts_with(file + ":")) continue;
+    char* end = nullptr;
+    const std::size_t number = std::strtoul(line.c_str() + file.size() + 1, &end, 10);
+    if (std::string_view(end).starts_with(": error:")) lines.insert(number);
+  }
+  return lines;
+}
+
+bool hasWord(const std::string& line, const std::string& word) {
+  const auto isPart = [&](std::size_t at) {
+    return at < line.size() && (std::isalnum(static_cast<unsigned char>(line[at])) != 0 || line[at] == '_');
+  };
+  for (std::size_t at = line.find(word); at != std::string::npos; at = line.find(word, at + 1)) {
+    if ((at == 0 || !isPart(at - 1)) && !isPart(at + word.size())) return true;
+  }
+  return false;
 }
 
 class Replay {
@@ -70,12 +94,9 @@ class Replay {
   // Takes the methods with errors out of the source. False: they are not in methods, or nothing is left.
   bool dropBroken(const TestClass& tests, const std::string& errors) {
     const std::string file = sourceOf(tests).string();
-    std::set<std::size_t> lines;
-    for (std::size_t at = errors.find(file + ":"); at != std::string::npos;
-         at = errors.find(file + ":", at + 1)) {
-      lines.insert(std::strtoul(errors.c_str() + at + file.size() + 1, nullptr, 10));
-    }
+    const std::set<std::size_t> lines = linesWithErrors(errors, file);
     std::istringstream source(readText(file));
+    std::set<std::string> unknown;  // names whose imports are wrong: methods that use them are broken too
     std::string kept;
     std::string block;  // a method, from its annotation on
     std::string name;
@@ -86,10 +107,16 @@ class Replay {
     for (std::string line; std::getline(source, line);) {
       ++number;
       if (line == "    @Test") in_method = true;
-      if (!in_method && lines.contains(number)) return false;
+      if (!in_method && lines.contains(number)) {
+        if (!line.starts_with("import ")) return false;
+        unknown.insert(line.substr(line.rfind('.') + 1, line.size() - line.rfind('.') - 2));
+        continue;
+      }
       (in_method ? block : kept) += line + "\n";
       if (!in_method) continue;
-      broken = broken || lines.contains(number);
+      broken = broken || lines.contains(number) ||
+               std::any_of(unknown.begin(), unknown.end(),
+                           [&](const std::string& word) { return hasWord(line, word); });
       if (const std::size_t start = line.find("void "); name.empty() && start != std::string::npos) {
         name = line.substr(start + 5, line.find('(') - start - 5);
       }
@@ -119,6 +146,7 @@ class Replay {
                                           "-encoding",
                                           "UTF-8",
                                           "-nowarn",
+                                          "-Xlint:-removal",
                                           "-Xmaxerrs",
                                           "10000",
                                           "-cp",
@@ -129,8 +157,7 @@ class Replay {
       TRY(const SubprocessResult compiled, runSubprocess(command, {"", options_.time_limit, {}}));
       if (compiled.succeeded()) return tests;
       const auto isBroken = [&](const TestClass* test) {
-        return compiled.timed_out ||
-               compiled.errors.find(sourceOf(*test).string() + ":") != std::string::npos;
+        return compiled.timed_out || !linesWithErrors(compiled.errors, sourceOf(*test).string()).empty();
       };
       result_.problems.push_back(compiled.timed_out ? "javac took too long"
                                                     : firstLines(compiled.errors, 12));
@@ -172,7 +199,8 @@ class Replay {
           "-ea",  // as the exploration has it
           "-XX:-UsePerfData",
           "-Djava.io.tmpdir=" + std::filesystem::absolute(reports).string(),
-          "-XX:TieredStopAtLevel=1",
+          "-XX:TieredStopAtLevel=1"};
+      const std::vector<std::string> launcher = {
           "-jar",
           options_.junit.string(),
           "--class-path",
@@ -183,6 +211,8 @@ class Replay {
           "none",
           "--disable-banner"};
       command.insert(command.end(), java.begin(), java.end());
+      for (const std::string& property : options_.properties) command.push_back("-D" + property);
+      command.insert(command.end(), launcher.begin(), launcher.end());
       for (const TestClass* const test : tests) {
         command.emplace_back("--select-class");
         command.push_back(test->fullName());

@@ -19,6 +19,7 @@ struct ReplayOptions {
   std::filesystem::path junit;   // junit-platform-console-standalone.jar
   std::filesystem::path folder;  // sources are in folder/src, classes go to folder/classes
   std::chrono::seconds time_limit{60};
+  std::vector<std::string> properties = {};  // "key=value", of the JVM that runs the tests
   // javelin-host, which confines the JVM that runs the tests; empty: it is not confined.
   std::filesystem::path confining_program = {};
 };

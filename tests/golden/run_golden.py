@@ -7,6 +7,7 @@ A program is a class, top-level or static member, with the public methods in it;
         by one method, or by exactly those that are named (METHOD or CLASS.METHOD)
   // INCOMPLETE METHOD: REASON   the exploration must leave something out for this reason; of all others nothing may be left out
   // OPTIONS: OPTION...          of the hunt (once a file)
+With --suite among the options, the tests of paths that end normally must pass too.
 Files with the same options are explored together: one javac, one hunt and one JVM for all of them.
 
 usage: run_golden.py JAVELIN FOLDER SCRATCH [FILE-GLOB] [--each] [--update]
@@ -92,7 +93,12 @@ class Source:
                 if short != set(wanted):
                     problems.append(f"line {key[1]}: {key[0]}: by {', '.join(names)}, not {', '.join(wanted)}")
         problems += [f"missing: {e} at line {n}" for (e, n) in sorted(self.throws, key=lambda k: k[1]) if (e, n) not in found]
-        return problems + self.check_completeness(report)
+        return problems + self.check_suite(report) + self.check_completeness(report)
+
+    def check_suite(self, report):
+        """Tests of paths that end normally, if the options ask for them, must all pass."""
+        tests = [test for m in report["methods"] if self.owns(entry_name(m["name"])[0]) for test in m["tests"]]
+        return [f"{test['account']}: {test['test']}" for test in tests if test["account"] != "confirmed"]
 
     def check_completeness(self, report):
         problems = []

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <thread>
 
+#include "cli/exec/models.h"
 #include "cli/exec/prepared_program.h"
 #include "cli/hunt/hunt_entries.h"
 #include "cli/hunt/hunt_progress.h"
@@ -118,6 +119,27 @@ HuntCommand::HuntCommand() {
        {},
        1,
        4'000'000'000U},
+      {"state-bound",
+       "",
+       "N",
+       "Bounds",
+       "Paths of one method that wait to be gone on with.",
+       &o.state_bound,
+       Completes::Nothing,
+       {},
+       1,
+       100'000'000},
+      {"memory",
+       "",
+       "MB",
+       "Bounds",
+       "What the heaps of waiting paths may take together. Those beyond it are run again from the start when "
+       "their turn comes, which costs time but changes no result.",
+       &o.memory,
+       Completes::Nothing,
+       {},
+       0,
+       1'000'000},
       {"array-length",
        "",
        "N",
@@ -229,6 +251,8 @@ HuntCommand::HuntCommand() {
        &o.html, Completes::Folders},
   };
   options_.insert(options_.end(), own.begin(), own.end());
+  const std::vector<OptionSpec> native = nativeOptionSpecs(o.natives);
+  options_.insert(options_.end(), native.begin(), native.end());
   argument_ = {"CLASS[.METHOD]", "Class whose public methods are explored, or one method.", &o.target,
                Completes::Classes};
 }
@@ -295,6 +319,8 @@ explore::ExploreOptions HuntCommand::exploreOptions() const {
   const HuntOptions& o = options_struct_;
   explore::ExploreOptions options;
   options.branch_bound = o.branch_bound;
+  options.state_bound = o.state_bound;
+  options.memory_bytes = std::uint64_t{o.memory} << 20U;
   options.path_condition_bound = o.pc_bound;
   options.step_bound = o.step_bound;
   options.array_length = o.array_length;
@@ -314,7 +340,7 @@ explore::ExploreOptions HuntCommand::exploreOptions() const {
 
 namespace {
 
-void addUnit(const program::Program& program, program::MethodId entry, const HuntUnit& unit, Hunted& hunted) {
+void addUnit(program::Program& program, program::MethodId entry, const HuntUnit& unit, Hunted& hunted) {
   report::HuntResult& result = hunted.result;
   if (!unit.exploration.ok()) {
     result.skipped.push_back({report::methodText(program, entry), unit.exploration.error().what});
@@ -332,13 +358,18 @@ void addUnit(const program::Program& program, program::MethodId entry, const Hun
 
 }  // namespace
 
-vm::VmOptions HuntCommand::machineOptions(const std::filesystem::path& java_home) const {
+Result<vm::VmOptions> HuntCommand::machineOptions(const classpath::ClassPath& path) const {
+  const NativeOptions& natives = options_struct_.natives;
   vm::VmOptions options;
+  TRY(options.models, findModels(path, natives.models));
+  TRY(options.native_rules, nativeRulesOf(natives));
   options.assertions = true;
   options.max_heap_bytes = std::uint64_t{1} << 30;
   options.main_stack_bytes = options.thread_stack_bytes = std::size_t{1} << 20;
   options.turn = 10'000;
-  options.properties = programProperties({}, classPathText(), java_home);
+  ExecOptions program;
+  program.properties = natives.properties;
+  options.properties = programProperties(program, classPathText(), path.javaHome());
   return options;
 }
 
@@ -347,12 +378,14 @@ Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& conso
   const HuntOptions& o = options_struct_;
   const jvm::BootSnapshots snapshots({.cache_folder = o.snapshot_dir});
   const std::filesystem::path java_home = workspace.path().javaHome();
+  TRY(vm::VmOptions machine, machineOptions(workspace.path()));
   TRY(const std::shared_ptr<const jvm::BootSnapshot> snapshot, snapshots.forJdk(java_home));
   TRY(program::Program* const program,
       workspace.program(std::make_shared<const vm::SnapshotLayouts>(*snapshot)));
   std::vector<std::string> targets = o.entries;
   if (!o.target.empty()) targets.insert(targets.begin(), o.target);
-  TRY(const Entries entries, findEntries(workspace, *program, {targets, o.includes, o.excludes}));
+  TRY(const Entries entries,
+      findEntries(workspace, *program, {targets, o.includes, o.excludes, o.natives.models}));
   for (const auto& [name, reason] : entries.skipped) hunted.result.skipped.push_back({name, reason});
 
   std::unique_ptr<solver::CacheStore> store;
@@ -379,22 +412,22 @@ Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& conso
                                        : std::max(1U, std::thread::hardware_concurrency());
   HuntJob job{*program,
               *snapshot,
-              machineOptions(java_home),
+              std::move(machine),
               {.backend = backendOf(o.solver), .store = store.get(), .log = log.get()},
               {},
               hierarchy,
               exploreOptions(),
               jobs,
               progress};
-  job.bridge.host.java_home = java_home;
+  job.bridge = bridgeOptionsOf(o.natives, job.machine, java_home);
   job.bridge.host.silent = true;  // one path's output is not the program's
-  job.bridge.host.jvm_options = {"-ea", "-Djava.class.path=" + classPathText()};
   job.options.stop = stop;
   job.options.limits.stop = stop;
-  TRY(const std::vector<HuntUnit> units, exploreAll(job, entries.methods));
+  TRY(const Explored explored, exploreAll(job, entries.methods));
   shown.reset();
+  hunted.result.natives = explored.natives;
   hunted.result.jobs = jobs;
-  for (std::size_t i = 0; i < count; ++i) addUnit(*program, entries.methods[i], units[i], hunted);
+  for (std::size_t i = 0; i < count; ++i) addUnit(*program, entries.methods[i], explored.units[i], hunted);
   if (log) TRY_STATUS(log->finish());
   return store ? store->merge() : okStatus();
 }
@@ -427,6 +460,7 @@ Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& 
   options.class_path = classPathText();
   options.folder = options_struct_.out;
   options.time_limit = std::chrono::seconds(options_struct_.test_seconds);
+  options.properties = options_struct_.natives.properties;
   std::vector<testgen::TestClass> classes;
   for (auto& [id, tested] : by_class) {
     classes.push_back(testgen::writeTests(
@@ -474,8 +508,10 @@ void HuntCommand::describeRun(report::HuntResult& result) const {
   result.options.emplace_back("target", o.target);
   for (const OptionSpec& spec : options()) {
     // The others have no influence on what is found, or are paths.
-    if (spec.group != "What to explore" && spec.group != "Bounds" && spec.group != "Tests") continue;
-    if (spec.name == "jobs" || spec.completes == Completes::Folders) continue;
+    if (spec.group != "What to explore" && spec.group != "Bounds" && spec.group != "Tests" &&
+        spec.group != "Native methods")
+      continue;
+    if (spec.name == "jobs" || spec.completes == Completes::Folders || spec.name == "host-program") continue;
     std::string name(spec.name);
     if (const auto* flag = std::get_if<bool*>(&spec.target)) {
       result.options.emplace_back(std::move(name), **flag);
@@ -523,7 +559,11 @@ Status HuntCommand::writeReports(const report::HuntResult& result, Console& cons
 
 Result<ExitCode> HuntCommand::run(Console& console) {
   const auto start = std::chrono::steady_clock::now();
-  TRY(const std::unique_ptr<Workspace> workspace, Workspace::open(options_struct_.path));
+  // Models are found like other classes, but are none of the program's.
+  PathOptions path = options_struct_.path;
+  const std::vector<std::string>& models = options_struct_.natives.models;
+  path.class_path.insert(path.class_path.end(), models.begin(), models.end());
+  TRY(const std::unique_ptr<Workspace> workspace, Workspace::open(path));
   Hunted hunted;
   report::HuntResult& result = hunted.result;
   describeRun(result);

@@ -7,6 +7,7 @@
 #include <stop_token>
 
 #include "cli/command.h"
+#include "cli/exec/native_options.h"
 #include "cli/workspace.h"
 #include "explore/explorer.h"
 #include "report/hunt_result.h"
@@ -17,6 +18,7 @@ namespace javelin::cli {
 
 struct HuntOptions {
   PathOptions path;
+  NativeOptions natives;
   std::string target;                // CLASS or CLASS.method
   std::vector<std::string> entries;  // more of them
   std::vector<std::string> includes;
@@ -32,6 +34,8 @@ struct HuntOptions {
   std::string html;
   std::vector<std::string> source_path;
   unsigned branch_bound = 10;
+  unsigned state_bound = 200'000;
+  unsigned memory = 1024;  // MB
   unsigned pc_bound = 0;
   unsigned step_bound = 1'000;
   unsigned path_bound = 1'000;
@@ -71,7 +75,7 @@ class HuntCommand : public Command {
 
  private:
   Status explore(Workspace& workspace, Hunted& hunted, Console& console, const std::stop_token& stop) const;
-  vm::VmOptions machineOptions(const std::filesystem::path& java_home) const;
+  Result<vm::VmOptions> machineOptions(const classpath::ClassPath& path) const;
   Status testAll(program::Program& program, Hunted& hunted, Console& console) const;
   explore::ExploreOptions exploreOptions() const;
   // How many seconds of the time limit are for exploring; 0: all there are.

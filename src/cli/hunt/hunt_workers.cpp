@@ -1,24 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/hunt/hunt_workers.h"
 
+#include <fmt/format.h>
+
 #include <atomic>
 #include <chrono>
 #include <mutex>
 #include <thread>
 
+#include "classfile/descriptor.h"
 #include "expr/standard_functions.h"
 #include "outside/overlay.h"
+#include "vm/native_effects.h"
 
 namespace javelin::cli {
 
 namespace {
+
+// The methods that ran on JVM hosts.
+std::vector<report::NativeRun> nativesOf(const std::vector<std::unique_ptr<twins::TwinBridge>>& bridges) {
+  std::map<std::string, report::NativeRun> natives;
+  for (const auto& bridge : bridges) {
+    for (const auto& [signature, method] : bridge->delegated()) {
+      // "java/lang/X.m()V"
+      const std::size_t end = signature.find('(');
+      const std::size_t dot = signature.rfind('.', end);
+      const std::string type = signature.substr(0, dot);
+      const std::string member = signature.substr(dot + 1, end - dot - 1);
+      const std::string name = fmt::format("{}.{}", classfile::javaClassName(type), member);
+      report::NativeRun& native = natives[name];
+      native.method = name;
+      native.calls += method.calls;
+      native.changed_objects |= method.changed_references;
+      native.has_effects = vm::hasEffects(type, member);
+    }
+  }
+  std::vector<report::NativeRun> list;
+  for (auto& [name, native] : natives) list.push_back(std::move(native));
+  return list;
+}
 
 class Pool {
  public:
   Pool(const HuntJob& job, const std::vector<program::MethodId>& entries)
       : job_(job), entries_(entries), functions_(expr::standardFunctions()), units_(entries.size()) {}
 
-  Result<std::vector<HuntUnit>> run() {
+  Result<Explored> run() {
     const std::size_t workers =
         std::max<std::size_t>(1, std::min<std::size_t>(job_.workers, entries_.size()));
     std::vector<std::unique_ptr<explore::Machine>> machines;
@@ -39,7 +66,7 @@ class Pool {
     }
     work(*machines[0]);
     threads.clear();
-    return std::move(units_);
+    return Explored{std::move(units_), nativesOf(bridges)};
   }
 
  private:
@@ -85,7 +112,7 @@ class Pool {
 
 }  // namespace
 
-Result<std::vector<HuntUnit>> exploreAll(const HuntJob& job, const std::vector<program::MethodId>& entries) {
+Result<Explored> exploreAll(const HuntJob& job, const std::vector<program::MethodId>& entries) {
   return Pool(job, entries).run();
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "explore/explorer.h"
+#include "report/hunt_result.h"
 #include "solver/chain.h"
 #include "twins/twin_bridge.h"
 
@@ -32,7 +33,10 @@ struct HuntUnit {
   double seconds = 0;
 };
 
-// One for each entry.
-Result<std::vector<HuntUnit>> exploreAll(const HuntJob& job, const std::vector<program::MethodId>& entries);
+struct Explored {
+  std::vector<HuntUnit> units;             // one for each entry
+  std::vector<report::NativeRun> natives;  // of all of them, by name
+};
+Result<Explored> exploreAll(const HuntJob& job, const std::vector<program::MethodId>& entries);
 
 }  // namespace javelin::cli
