@@ -134,9 +134,10 @@ Finding collectFinding(program::Program& program, const explore::Finding& from) 
                         : fmt::format("{} at bytecode {}", place.method, from.stack[from.place].bci);
   }
   finding.condition = from.condition;
-  for (const explore::ConcreteValue& argument : from.arguments) {
-    finding.inputs.emplace_back(argument.name,
-                                testgen::javaText(program, program[from.entry].owner, argument));
+  const std::vector<std::string> texts =
+      testgen::javaTexts(program, program[from.entry].owner, from.arguments);
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    finding.inputs.emplace_back(from.arguments[i].name, texts[i]);
   }
   for (const explore::ConcreteValue& any : from.any_values) {
     finding.inputs.emplace_back(any.name, testgen::javaText(program, program[from.entry].owner, any));
