@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 #include "explore/condition_text.h"
@@ -26,6 +27,9 @@ namespace {
 
 // Arrays longer than this are not made for a symbolic length, whatever the bound says.
 constexpr std::uint32_t kLongestPinnedArray = 100'000;
+
+// No key of a switch that anybody writes.
+constexpr std::int32_t kOtherSides = std::numeric_limits<std::int32_t>::min();
 
 class Unit final : public concolic::Decisions {
  public:
@@ -59,6 +63,7 @@ class Unit final : public concolic::Decisions {
 
  private:
   void runPath();
+  bool isOwn(program::MethodId method) const;
   std::string placeText(const Conjunct& conjunct) const;
   void finish();
   Outcome outcomeOfStop();
@@ -89,11 +94,12 @@ class Unit final : public concolic::Decisions {
   Driver driver_;
   Exploration result_;
 
-  std::set<std::tuple<program::MethodId, std::uint16_t, std::int32_t>> covered_;  // sides of branches
+  std::set<Side> covered_;  // by tests of normal paths
 
   // Of the path that runs.
   std::vector<BranchCount> branches_;
   bool branches_again_ = false;  // the branch that the state was forked at comes first, and has been counted
+  bool in_switch_ = false;       // the branch that is decided is one
   std::uint64_t turns_ = 0;
   ExecutionTree::NodeId tree_node_ = 0;
   std::optional<OutcomeKind> ended_;
@@ -161,11 +167,23 @@ void Unit::decided(const Conjunct& conjunct) {
     return;
   }
   ++result_.counts.decisions;
+  frontier_.passed(conjunct, isOwn(conjunct.method));
   Conjunct other = conjunct;
   other.term = logicalNot(arena_, conjunct.term);
+  // Which of a switch's other sides it is, is decided when the state goes on.
+  other.side = conjunct.kind == ConjunctKind::Branch && in_switch_ ? kOtherSides : 1 - conjunct.side;
   forkFor(conjunct, other);
   const std::uint32_t bound = options_.path_condition_bound;
   if (bound != 0 && tracker_.path().conjuncts.size() >= bound) endPath(OutcomeKind::PathConditionBound);
+}
+
+// Code under test: the program's; or, if the entry is the JDK's, its package's.
+bool Unit::isOwn(program::MethodId method) const {
+  if (!method) return false;
+  const program::Class& owner = program_[program_[method].owner];
+  const program::Class& tested = program_[program_[entry_].owner];
+  return tested.loader() == classpath::Loader::App ? owner.loader() == classpath::Loader::App
+                                                   : owner.package() == tested.package();
 }
 
 std::string Unit::placeText(const Conjunct& conjunct) const {
@@ -226,6 +244,7 @@ const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body)
 }
 
 void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) {
+  in_switch_ = instr.op == ir::Op::Switch;
   if (options_.branch_bound == 0 || (!is_symbolic && branches_.empty())) return;
   const vm::Code& code = vm::codeOf(frame);
   const ir::ControlFlow& flow = flowOf(code.body);
@@ -337,8 +356,10 @@ void Unit::addNormalPath(const Outcome& outcome) {
   if (result_.normal_paths.size() >= options_.suite_size) return;
   bool is_new = result_.normal_paths.empty();
   for (const Conjunct& conjunct : tracker_.path().conjuncts) {
-    if (conjunct.kind != ConjunctKind::Branch) continue;
-    is_new = covered_.insert({conjunct.method, conjunct.bci, conjunct.side}).second || is_new;
+    // How the inputs are made decides branches too, without a condition at them.
+    const bool of_input = conjunct.kind == ConjunctKind::Choice && !conjunct.method;
+    if (!of_input && (conjunct.kind != ConjunctKind::Branch || !isOwn(conjunct.method))) continue;
+    is_new = covered_.insert(sideOf(conjunct)).second || is_new;
   }
   const Plan* const plan = driver_.plan();
   if (!is_new || plan == nullptr) return;

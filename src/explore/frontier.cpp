@@ -3,24 +3,32 @@
 
 namespace javelin::explore {
 
-std::pair<program::MethodId, std::uint16_t> Frontier::siteOf(const State& state) {
+std::pair<int, std::uint64_t> Frontier::rank(const State& state) const {
   const concolic::Conjunct& last = state.path.conjuncts.back();
-  return {last.method, last.bci};
+  const auto found = visits_.find(sideOf(last));
+  const std::uint64_t visits = found == visits_.end() ? 0 : found->second;
+  // How an input is made belongs to no code, and decides which code is reached.
+  const bool own = !last.method || own_.contains({last.method, last.bci});
+  return {own && visits == 0 ? 0 : 1, own ? visits : 2 * visits + 1};
 }
 
 std::size_t Frontier::leastVisited() const {
   std::size_t best = states_.size() - 1;
-  std::uint64_t fewest = ~std::uint64_t{0};
+  std::pair<int, std::uint64_t> least{2, 0};
   // Of equals the newest.
   for (std::size_t i = states_.size(); i-- > 0;) {
-    const auto found = visits_.find(siteOf(states_[i]));
-    const std::uint64_t visits = found == visits_.end() ? 0 : found->second;
-    if (visits >= fewest) continue;
-    fewest = visits;
+    const auto here = rank(states_[i]);
+    if (here >= least) continue;
+    least = here;
     best = i;
-    if (fewest == 0) break;
+    if (least == std::pair<int, std::uint64_t>()) break;
   }
   return best;
+}
+
+void Frontier::passed(const concolic::Conjunct& conjunct, bool own) {
+  ++visits_[sideOf(conjunct)];
+  if (own) own_.insert({conjunct.method, conjunct.bci});
 }
 
 std::size_t Frontier::pick() {
@@ -52,7 +60,7 @@ std::size_t Frontier::pick() {
 State Frontier::take() {
   const std::size_t at = pick();
   ++taken_;
-  ++visits_[siteOf(states_[at])];
+  ++visits_[sideOf(states_[at].path.conjuncts.back())];
   State state = std::move(states_[at]);
   states_.erase(states_.begin() + static_cast<std::ptrdiff_t>(at));
   return state;

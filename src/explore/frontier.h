@@ -5,6 +5,8 @@
 
 #include <map>
 #include <random>
+#include <set>
+#include <tuple>
 #include <vector>
 
 #include "concolic/path_constraint.h"
@@ -33,6 +35,13 @@ struct State {
   ExecutionTree::NodeId tree_node{};  // where it goes on
 };
 
+// One side of a condition; how an input is made has no place, but is known by its term.
+using Side = std::tuple<program::MethodId, std::uint16_t, std::int32_t>;
+inline Side sideOf(const concolic::Conjunct& conjunct) {
+  if (!conjunct.method) return {{}, 0, static_cast<std::int32_t>(conjunct.term.value())};
+  return {conjunct.method, conjunct.bci, conjunct.side};
+}
+
 class Frontier {
  public:
   explicit Frontier(const ExploreOptions& options) : strategy_(options.strategy), random_(options.seed) {}
@@ -41,16 +50,20 @@ class Frontier {
   std::size_t size() const { return states_.size(); }
   void add(State state) { states_.push_back(std::move(state)); }
   State take();
+  // A path goes on past this condition, which is in code under test or not.
+  void passed(const concolic::Conjunct& conjunct, bool own);
 
  private:
-  static std::pair<program::MethodId, std::uint16_t> siteOf(const State& state);
+  // Less is better: code under test that no path has been to comes before all else.
+  std::pair<int, std::uint64_t> rank(const State& state) const;
   std::size_t pick();
   std::size_t leastVisited() const;
 
   Strategy strategy_;
   std::mt19937_64 random_;
   std::vector<State> states_;  // oldest first
-  std::map<std::pair<program::MethodId, std::uint16_t>, std::uint64_t> visits_;
+  std::map<Side, std::uint64_t> visits_;
+  std::set<std::pair<program::MethodId, std::uint16_t>> own_;  // conditions in code under test
   std::uint64_t taken_ = 0;
 };
 

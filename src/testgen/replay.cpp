@@ -68,14 +68,11 @@ class Replay {
     TRY(std::vector<const TestClass*> compiled, compile(std::move(all)));
     if (compiled.empty()) return std::move(result_);
     TRY(const bool ran, execute(compiled));
-    // Something in there does not end: find out what, and let the others have their turn.
+    // Something in there does not end, or ends the JVM: find out what, and let the others have their turn.
     if (!ran) {
       for (const TestClass* const test : compiled) {
         TRY(const bool alone, execute({test}));
-        if (!alone) {
-          result_.problems.push_back(fmt::format("{} took too long", test->fullName()));
-          setAll(*test, Account::TimedOut);
-        }
+        if (!alone) setAll(*test, Account::TimedOut);
       }
     }
     return std::move(result_);
@@ -85,6 +82,10 @@ class Replay {
   void setAll(const TestClass& tests, Account account) {
     for (const TestMethod& method : tests.methods)
       result_.accounts[{tests.fullName(), method.name}] = account;
+  }
+
+  static std::string namesOf(const std::vector<const TestClass*>& tests) {
+    return tests.size() == 1 ? tests[0]->fullName() : fmt::format("{} test classes", tests.size());
   }
 
   std::filesystem::path sourceOf(const TestClass& tests) const {
@@ -181,7 +182,7 @@ class Replay {
     return tests;
   }
 
-  // False: it took too long.
+  // False: it took too long, or ended before JUnit could say what it saw.
   Result<bool> execute(const std::vector<const TestClass*>& tests) {
     for (const bool again : {false, true}) {
       const std::filesystem::path reports = options_.folder / "reports";
@@ -194,31 +195,34 @@ class Replay {
         command = {options_.confining_program.string(), "confine", reports.string(), std::to_string(kMemory)};
       }
       const std::vector<std::string> java = {
-          (options_.java_home / "bin" / "java").string(),
-          "-Xmx512m",
+          (options_.java_home / "bin" / "java").string(), "-Xmx512m",
           "-ea",  // as the exploration has it
-          "-XX:-UsePerfData",
-          "-Djava.io.tmpdir=" + std::filesystem::absolute(reports).string(),
-          "-XX:TieredStopAtLevel=1",
-          "-jar",
-          options_.junit.string(),
-          "--class-path",
-          options_.class_path + ":" + (options_.folder / "classes").string(),
-          "--reports-dir",
+          "-XX:-UsePerfData", "-Djava.io.tmpdir=" + std::filesystem::absolute(reports).string(),
+          "-XX:TieredStopAtLevel=1", "-jar", options_.junit.string(), "--class-path",
+          options_.class_path + ":" + (options_.folder / "classes").string(), "--reports-dir",
           reports.string(),
-          "--details",
-          "none",
-          "--disable-banner"};
+          // One that does not end lets the others have their turn.
+          "--config", "junit.jupiter.execution.timeout.thread.mode.default=SEPARATE_THREAD", "--config",
+          fmt::format("junit.jupiter.execution.timeout.testable.method.default={}s",
+                      std::max<std::int64_t>(5, options_.time_limit.count() / 6)),
+          "--details", "none", "--disable-banner"};
       command.insert(command.end(), java.begin(), java.end());
       for (const TestClass* const test : tests) {
         command.emplace_back("--select-class");
         command.push_back(test->fullName());
       }
       TRY(const SubprocessResult ran, runSubprocess(command, {"", options_.time_limit, {}}));
-      if (ran.timed_out) return false;
+      if (ran.timed_out) {
+        result_.problems.push_back(fmt::format("{} took too long", namesOf(tests)));
+        return false;
+      }
       std::string report = readText(reports / "TEST-junit-jupiter.xml");
       report += readText(reports / "TEST-junit-vintage.xml");
-      if (report.empty()) result_.problems.push_back(firstLines(ran.errors + ran.output, 12));
+      if (report.empty()) {
+        result_.problems.push_back(
+            fmt::format("no report of {}: {}", namesOf(tests), firstLines(ran.errors + ran.output, 12)));
+        return false;
+      }
       for (const TestClass* const test : tests) {
         for (const TestMethod& method : test->methods) {
           if (dropped_.contains({test->fullName(), method.name})) continue;
@@ -242,6 +246,9 @@ class Replay {
       const std::string entry = report.substr(start, end == std::string::npos ? end : end - start);
       if (entry.find("<failure") == std::string::npos && entry.find("<error") == std::string::npos)
         return Account::Confirmed;
+      if (entry.find("java.util.concurrent.TimeoutException: ") != std::string::npos &&
+          entry.find(" timed out after ") != std::string::npos)
+        return Account::TimedOut;
       return entry.find("nothing was thrown") != std::string::npos ? Account::NotTriggered
                                                                    : Account::OtherException;
     }
