@@ -79,14 +79,11 @@ class Replay {
     TRY(std::vector<const TestClass*> compiled, compile(std::move(all)));
     if (compiled.empty()) return std::move(result_);
     TRY(const bool ran, execute(compiled));
-    // Something in there does not end: find out what, and let the others have their turn.
+    // Something in there does not end, or ends the JVM: find out what, and let the others have their turn.
     if (!ran) {
       for (const TestClass* const test : compiled) {
         TRY(const bool alone, execute({test}));
-        if (!alone) {
-          result_.problems.push_back(fmt::format("{} took too long", test->fullName()));
-          setAll(*test, Account::TimedOut);
-        }
+        if (!alone) setAll(*test, Account::TimedOut);
       }
     }
     return std::move(result_);
@@ -96,6 +93,10 @@ class Replay {
   void setAll(const TestClass& tests, Account account) {
     for (const TestMethod& method : tests.methods)
       result_.accounts[{tests.fullName(), method.name}] = account;
+  }
+
+  static std::string namesOf(const std::vector<const TestClass*>& tests) {
+    return tests.size() == 1 ? tests[0]->fullName() : fmt::format("{} test classes", tests.size());
   }
 
   std::filesystem::path sourceOf(const TestClass& tests) const {
@@ -202,7 +203,7 @@ class Replay {
     return tests;
   }
 
-  // False: it took too long.
+  // False: it took too long, or ended before JUnit could say what it saw.
   Result<bool> execute(const std::vector<const TestClass*>& tests) {
     for (const bool again : {false, true}) {
       const std::filesystem::path reports = options_.folder / "reports";
@@ -224,15 +225,14 @@ class Replay {
           fmt::format("-D{}={}", kProbeProperty, std::filesystem::absolute(reports / "notes.txt").string()),
           "-XX:TieredStopAtLevel=1"};
       const std::vector<std::string> launcher = {
-          "-jar",
-          options_.junit.string(),
-          "--class-path",
-          options_.class_path + ":" + (options_.folder / "classes").string(),
-          "--reports-dir",
+          "-jar", options_.junit.string(), "--class-path",
+          options_.class_path + ":" + (options_.folder / "classes").string(), "--reports-dir",
           reports.string(),
-          "--details",
-          "none",
-          "--disable-banner"};
+          // One that does not end lets the others have their turn.
+          "--config", "junit.jupiter.execution.timeout.thread.mode.default=SEPARATE_THREAD", "--config",
+          fmt::format("junit.jupiter.execution.timeout.testable.method.default={}s",
+                      std::max<std::int64_t>(5, options_.time_limit.count() / 6)),
+          "--details", "none", "--disable-banner"};
       command.insert(command.end(), java.begin(), java.end());
       for (const std::string& property : options_.properties) command.push_back("-D" + property);
       command.insert(command.end(), launcher.begin(), launcher.end());
@@ -241,10 +241,17 @@ class Replay {
         command.push_back(test->fullName());
       }
       TRY(const SubprocessResult ran, runSubprocess(command, {"", options_.time_limit, {}}));
-      if (ran.timed_out) return false;
+      if (ran.timed_out) {
+        result_.problems.push_back(fmt::format("{} took too long", namesOf(tests)));
+        return false;
+      }
       std::string report = readText(reports / "TEST-junit-jupiter.xml");
       report += readText(reports / "TEST-junit-vintage.xml");
-      if (report.empty()) result_.problems.push_back(firstLines(ran.errors + ran.output, 12));
+      if (report.empty()) {
+        result_.problems.push_back(
+            fmt::format("no report of {}: {}", namesOf(tests), firstLines(ran.errors + ran.output, 12)));
+        return false;
+      }
       const ProbeNotes notes = readNotes(readText(reports / "notes.txt"));
       for (const TestClass* const test : tests) {
         for (const TestMethod& method : test->methods) {
@@ -322,6 +329,9 @@ class Replay {
                     const TestMethod& method) {
     const std::optional<std::string> entry = entryOf(report, tests, method.name);
     if (!entry) return Account::NotReplayed;
+    if (entry->find("java.util.concurrent.TimeoutException: ") != std::string::npos &&
+        entry->find(" timed out after ") != std::string::npos)
+      return Account::TimedOut;
     const std::optional<Thrown> failure = failureIn(*entry, tests);
     const auto note = notes.find({tests.fullName(), method.name});
     if (!method.predicted) {
