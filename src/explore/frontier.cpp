@@ -26,6 +26,14 @@ std::size_t Frontier::leastVisited() const {
   return best;
 }
 
+std::size_t Frontier::otherInputs() const {
+  // The oldest such state changes most of what the inputs are.
+  for (std::size_t i = 0; i < states_.size(); ++i) {
+    if (!states_[i].path.conjuncts.back().method) return i;
+  }
+  return leastVisited();
+}
+
 void Frontier::passed(const concolic::Conjunct& conjunct, bool own) {
   ++visits_[sideOf(conjunct)];
   if (own) own_.insert({conjunct.method, conjunct.bci});
@@ -45,7 +53,9 @@ std::size_t Frontier::pick() {
     case Strategy::Interleaved:
       break;
   }
-  // New code first, then deep, then anywhere.
+  // New code first, then deep, then anywhere; before any path has got to the entry, inputs that are made in
+  // another way.
+  if (!reached_entry_ && taken_ % 2 == 0) return otherInputs();
   switch (taken_ % 4) {
     case 0:
     case 2:

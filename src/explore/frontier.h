@@ -52,12 +52,15 @@ class Frontier {
   State take();
   // A path goes on past this condition, which is in code under test or not.
   void passed(const concolic::Conjunct& conjunct, bool own);
+  // A path got as far as the entry: its inputs could be made.
+  void reachedEntry() { reached_entry_ = true; }
 
  private:
   // Less is better: code under test that no path has been to comes before all else.
   std::pair<int, std::uint64_t> rank(const State& state) const;
   std::size_t pick();
   std::size_t leastVisited() const;
+  std::size_t otherInputs() const;
 
   Strategy strategy_;
   std::mt19937_64 random_;
@@ -65,6 +68,7 @@ class Frontier {
   std::map<Side, std::uint64_t> visits_;
   std::set<std::pair<program::MethodId, std::uint16_t>> own_;  // conditions in code under test
   std::uint64_t taken_ = 0;
+  bool reached_entry_ = false;
 };
 
 }  // namespace javelin::explore
