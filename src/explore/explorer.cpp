@@ -365,6 +365,7 @@ void Unit::finish() {
   ++result_.paths;
   ++result_.outcomes[outcome.kind];
   lost_ = lost_ || !tracker_.path().lost.empty();
+  if (outcome.kind == OutcomeKind::Returned || outcome.kind == OutcomeKind::Threw) frontier_.reachedEntry();
   result_.longest_condition = std::max(result_.longest_condition, tracker_.path().conjuncts.size());
   if (const Plan* const plan = driver_.plan(); plan != nullptr) {
     for (const PlannedValue& value : plan->values) {

@@ -18,12 +18,18 @@ void Frontier::add(State state, bool own) {
     forked.waiting.insert(number);
   });
   if (state.snapshot) live_.insert(number);
+  if (!state.path.conjuncts.back().method) inputs_.insert(number);
   states_.emplace(number, Waiting{std::move(state), numbers_.size()});
   numbers_.push_back(number);
 }
 
 void Frontier::passed(const concolic::Conjunct& conjunct) {
   changeSide(sideOf(conjunct), [](Forked& forked) { ++forked.visits; });
+}
+
+Frontier::Number Frontier::otherInputs() const {
+  // The oldest such state changes most of what the inputs are.
+  return inputs_.empty() ? leastVisited() : *inputs_.begin();
 }
 
 Frontier::Number Frontier::pick() {
@@ -39,7 +45,9 @@ Frontier::Number Frontier::pick() {
     case Strategy::Interleaved:
       break;
   }
-  // New code first, then deep, then anywhere.
+  // New code first, then deep, then anywhere; before any path has got to the entry, inputs that are made in
+  // another way.
+  if (!reached_entry_ && taken_ % 2 == 0) return otherInputs();
   switch (taken_ % 4) {
     case 0:
     case 2:
@@ -62,6 +70,7 @@ State Frontier::take() {
   numbers_.pop_back();
   if (slot < numbers_.size()) states_.at(numbers_[slot]).slot = slot;
   live_.erase(number);
+  inputs_.erase(number);
   changeSide(sideOf(state.path.conjuncts.back()), [&](Forked& forked) {
     forked.waiting.erase(number);
     ++forked.visits;

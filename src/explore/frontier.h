@@ -60,6 +60,8 @@ class Frontier {
   State take();
   // A path goes on past this condition.
   void passed(const concolic::Conjunct& conjunct);
+  // A path got as far as the entry: its inputs could be made.
+  void reachedEntry() { reached_entry_ = true; }
   // Takes the snapshots of the older half of those that have one away; false if none has.
   bool evictSome();
 
@@ -86,6 +88,7 @@ class Frontier {
   }
   Number pick();
   Number leastVisited() const { return ~std::get<1>(*ranks_.begin()); }
+  Number otherInputs() const;
   Number newest() const { return states_.rbegin()->first; }
   Number anyOne() { return numbers_[random_() % numbers_.size()]; }
   template <typename Change>
@@ -96,10 +99,12 @@ class Frontier {
   std::map<Number, Waiting> states_;
   std::vector<Number> numbers_;  // of all states, in any order
   std::map<Side, Forked> sides_;
-  std::set<Rank> ranks_;   // of the sides where some wait
-  std::set<Number> live_;  // have a snapshot
+  std::set<Rank> ranks_;     // of the sides where some wait
+  std::set<Number> live_;    // have a snapshot
+  std::set<Number> inputs_;  // make their inputs otherwise
   Number next_ = 0;
   std::uint64_t taken_ = 0;
+  bool reached_entry_ = false;
 };
 
 }  // namespace javelin::explore
