@@ -31,14 +31,18 @@ constexpr std::uint32_t kLongestPinnedArray = 100'000;
 
 class Unit final : public concolic::Decisions {
  public:
-  Unit(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options)
+  // With a share, goes on with its paths.
+  Unit(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
+       const Share* share)
       : surroundings_(surroundings),
         machine_(surroundings.machine),
         vm_(machine_.vm()),
         program_(machine_.program()),
         entry_(entry),
         options_(options),
-        arena_(surroundings.functions),
+        own_arena_(share != nullptr ? std::make_shared<expr::TermArena>(*share->arena)
+                                    : std::make_shared<expr::TermArena>(surroundings.functions)),
+        arena_(*own_arena_),
         solver_(surroundings.make_solver(arena_)),
         frontier_(options),
         tracker_(vm_, arena_),
@@ -46,9 +50,10 @@ class Unit final : public concolic::Decisions {
         planner_(program_, ways_, tracker_, options),
         driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0) {
     result_.tree = ExecutionTree(options.tree_nodes);
+    if (share != nullptr) take(*share);
   }
 
-  Result<Exploration> run();
+  Result<Begun> run();
 
   // --- decisions ------------------------------------------------------------------------------------------
   void decided(const Conjunct& conjunct) override;
@@ -60,6 +65,8 @@ class Unit final : public concolic::Decisions {
   bool watchesAllCalls() const override { return options_.call_depth >= 0; }
 
  private:
+  void take(const Share& share);
+  std::vector<Share> divide();
   void runPath();
   void goOn(State state);
   // True for a condition on the way to where the state was forked.
@@ -82,7 +89,6 @@ class Unit final : public concolic::Decisions {
   // Runs what the records say again, on numbers.
   void checkPaths();
   PathFacts checkPath(const PathRecord& record);
-  bool isExhaustive() const;
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
 
@@ -92,7 +98,8 @@ class Unit final : public concolic::Decisions {
   program::Program& program_;
   program::MethodId entry_;
   const ExploreOptions& options_;
-  expr::TermArena arena_;
+  std::shared_ptr<expr::TermArena> own_arena_;
+  expr::TermArena& arena_;
   std::unique_ptr<solver::Solver> solver_;
   Frontier frontier_;
   concolic::Tracker tracker_;
@@ -104,7 +111,8 @@ class Unit final : public concolic::Decisions {
   std::set<Side> covered_;                   // by tests of normal paths
   std::vector<PathRecord> finding_records_;  // by finding
   std::vector<PathRecord> normal_records_;   // by normal path
-  bool lost_ = false;                        // a native method did not see a symbolic value
+
+  bool is_share_ = false;
 
   // Of the path that runs.
   std::vector<BranchCount> branches_;
@@ -119,7 +127,42 @@ class Unit final : public concolic::Decisions {
       flows_;
 };
 
-Result<Exploration> Unit::run() {
+void Unit::take(const Share& share) {
+  is_share_ = true;
+  frontier_.reachedEntry();
+  covered_ = share.covered;
+  result_.tree = ExecutionTree(share.tree_nodes);
+  for (const State& state : share.states) {
+    State mine = state;
+    if (result_.tree.isRecorded()) mine.tree_node = result_.tree.add(0, {});
+    const program::MethodId method = mine.path.conjuncts.back().method;
+    frontier_.add(std::move(mine), !method || isOwn(method));
+  }
+}
+
+std::vector<Share> Unit::divide() {
+  // Enough of them for many workers; every so-manieth path, so that they are alike.
+  constexpr std::size_t kShares = 16;
+  std::vector<Share> shares(std::min(kShares, frontier_.size()));
+  for (std::size_t i = 0; !frontier_.empty(); ++i) {
+    State state = frontier_.takeOldest();
+    state.snapshot.reset();
+    shares[i % shares.size()].states.push_back(std::move(state));
+  }
+  const std::size_t room = options_.tree_nodes - std::min(options_.tree_nodes, result_.tree.nodes().size());
+  for (std::size_t i = 0; i < shares.size(); ++i) {
+    Share& share = shares[i];
+    const auto part = [&](std::uint64_t all) { return (all + shares.size() - 1 - i) / shares.size(); };
+    share.arena = own_arena_;
+    share.covered = covered_;
+    share.path_bound = part(options_.path_bound - result_.paths);
+    share.query_bound = part(options_.query_bound - result_.counts.queries);
+    if (result_.tree.isRecorded()) share.tree_nodes = 1 + share.states.size() + room / shares.size();
+  }
+  return shares;
+}
+
+Result<Begun> Unit::run() {
   if (const std::string obstacle = planner_.obstacle(entry_); !obstacle.empty()) {
     return Error{obstacle, std::string(program_.text(program_[entry_].name))};
   }
@@ -132,8 +175,11 @@ Result<Exploration> Unit::run() {
   machine_.branches().forget();
   vm_.setShadowHook(&tracker_);
   tracker_.setDecisions(this);
-  driver_.start();
-  runPath();
+  std::vector<Share> shares;
+  if (!is_share_) {
+    driver_.start();
+    runPath();
+  }
   while (!frontier_.empty()) {
     const bool stopped = options_.stop.stop_requested();
     if (result_.paths >= options_.path_bound || stopped || result_.counts.queries >= options_.query_bound) {
@@ -143,17 +189,20 @@ Result<Exploration> Unit::run() {
       result_.incomplete[why] += frontier_.size();
       break;
     }
+    if (!is_share_ && options_.split_after != 0 && result_.paths >= options_.split_after) {
+      shares = divide();
+      break;
+    }
     goOn(frontier_.take());
     runPath();
   }
   result_.visited = machine_.branches().visited();
-  if (isExhaustive()) result_.dead_lines = deadLines(vm_, entry_, result_.visited);
   checkPaths();
   machine_.setGoesOn({});
   vm_.setShadowHook(nullptr);
   result_.terms = arena_.size();
   if (surroundings_.at_end) surroundings_.at_end();
-  return std::move(result_);
+  return Begun{std::move(result_), std::move(shares)};
 }
 
 void Unit::goOn(State state) {
@@ -364,7 +413,7 @@ void Unit::finish() {
   result_.tree.end(tree_node_, how, isComplete(outcome.kind));
   ++result_.paths;
   ++result_.outcomes[outcome.kind];
-  lost_ = lost_ || !tracker_.path().lost.empty();
+  if (!tracker_.path().lost.empty()) ++result_.counts.lost;
   if (outcome.kind == OutcomeKind::Returned || outcome.kind == OutcomeKind::Threw) frontier_.reachedEntry();
   result_.longest_condition = std::max(result_.longest_condition, tracker_.path().conjuncts.size());
   if (const Plan* const plan = driver_.plan(); plan != nullptr) {
@@ -386,16 +435,13 @@ std::size_t Unit::placeIn(const std::vector<StackEntry>& stack) const {
 }
 
 void Unit::addFinding(const Outcome& outcome) {
-  // Without a stack trace only the exception's class tells findings apart.
-  const std::size_t at = placeIn(outcome.stack);
+  Finding finding;
+  finding.entry = entry_;
+  finding.exception = outcome.exception;
+  finding.stack = outcome.stack;
+  finding.place = placeIn(outcome.stack);
   for (Finding& known : result_.findings) {
-    if (known.exception != outcome.exception || known.stack.empty() != outcome.stack.empty()) continue;
-    if (!known.stack.empty()) {
-      const StackEntry& here = outcome.stack[at];
-      const StackEntry& there = known.stack[known.place];
-      if (there.method != here.method || (here.line != 0 ? there.line != here.line : there.bci != here.bci))
-        continue;
-    }
+    if (!isSame(known, finding)) continue;
     ++known.paths;
     if (tracker_.path().conjuncts.size() >= known.length) return;
     describe(known, outcome);
@@ -403,9 +449,6 @@ void Unit::addFinding(const Outcome& outcome) {
         record(*driver_.plan(), outcome);
     return;
   }
-  Finding finding;
-  finding.entry = entry_;
-  finding.exception = outcome.exception;
   finding.exception_name = classfile::javaClassName(program_.nameOf(outcome.exception));
   describe(finding, outcome);
   result_.findings.push_back(std::move(finding));
@@ -414,17 +457,24 @@ void Unit::addFinding(const Outcome& outcome) {
 
 void Unit::addNormalPath(const Outcome& outcome) {
   if (result_.normal_paths.size() >= options_.suite_size) return;
-  bool is_new = result_.normal_paths.empty();
+  bool is_new = result_.normal_paths.empty() && !is_share_;
+  std::vector<Side> sides;
   for (const Conjunct& conjunct : tracker_.path().conjuncts) {
     // How the inputs are made decides branches too, without a condition at them.
     const bool of_input = conjunct.kind == ConjunctKind::Choice && !conjunct.method;
     if (!of_input && (conjunct.kind != ConjunctKind::Branch || !isOwn(conjunct.method))) continue;
-    is_new = covered_.insert(sideOf(conjunct)).second || is_new;
+    sides.push_back(sideOf(conjunct));
+    is_new = covered_.insert(sides.back()).second || is_new;
   }
   const Plan* const plan = driver_.plan();
   if (!is_new || plan == nullptr) return;
-  result_.normal_paths.push_back(
-      {entry_, conditionText(*plan), concretize(*plan, tracker_), anyValues(), outcome.result, {}});
+  result_.normal_paths.push_back({entry_,
+                                  conditionText(*plan),
+                                  concretize(*plan, tracker_),
+                                  anyValues(),
+                                  outcome.result,
+                                  {},
+                                  std::move(sides)});
   normal_records_.push_back(record(*plan, outcome));
 }
 
@@ -500,17 +550,19 @@ PathFacts Unit::checkPath(const PathRecord& record) {
   return facts;
 }
 
-bool Unit::isExhaustive() const {
-  return result_.incomplete.empty() && result_.counts.unknown == 0 && result_.counts.pinned == 0 && !lost_ &&
-         !result_.has_bounded_inputs && !options_.assume_non_null && options_.call_depth < 0 &&
-         hasUnboundedInputs(program_, entry_);
-}
-
 }  // namespace
 
-Result<Exploration> explore(const Surroundings& surroundings, program::MethodId entry,
-                            const ExploreOptions& options) {
-  return Unit(surroundings, entry, options).run();
+Result<Begun> explore(const Surroundings& surroundings, program::MethodId entry,
+                      const ExploreOptions& options) {
+  return Unit(surroundings, entry, options, nullptr).run();
+}
+
+Exploration explore(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
+                    const Share& share) {
+  ExploreOptions bounded = options;
+  bounded.path_bound = share.path_bound;
+  bounded.query_bound = share.query_bound;
+  return std::move(Unit(surroundings, entry, bounded, &share).run()->result);
 }
 
 }  // namespace javelin::explore
