@@ -2,7 +2,6 @@
 // Objects that are more than their fields: direct buffers, with memory outside the heap; constants of enums
 // and boxes of small numbers, of which each machine has its own.
 #include <algorithm>
-#include <utility>
 
 #include "twins/twin_table.h"
 
@@ -40,6 +39,7 @@ std::uint64_t TwinTable::placeOf(Ref buffer) {
     memory.start = start;
     memory.bytes = std::uint64_t{capacity} * classes_.of(vm_.classes().of(whole)).direct_bytes;
   }
+  if (memory.bytes == 0 && !memory.is_ours) return 0;  // nothing is sent
   const std::uint64_t offset = addressOf(buffer) - memory.start;
   return offset > memory.bytes ? 0 : std::uint64_t{number} << 32 | offset;
 }
@@ -55,7 +55,7 @@ void TwinTable::gatherMemory(std::uint32_t number) {
   content_.clear();
   // Unmapped meanwhile: the program must not use it, nor may native code.
   if (!vm_.memory().read(memory.start, content_.space(memory.bytes), memory.bytes)) return;
-  if (std::exchange(memory.is_known, true) && std::ranges::equal(content_.bytes(), memory.last)) return;
+  if (std::ranges::equal(content_.bytes(), memory.last)) return;
   memory_.bytes.u4(number);
   memory_.bytes.u4(static_cast<std::uint32_t>(memory.bytes));
   memory_.bytes.raw(content_.bytes());
@@ -80,7 +80,7 @@ Status TwinTable::takeMemory(ByteReader& in, const Overwriting& overwriting) {
     taken_.out_of_memory = taken_.out_of_memory || memory.start == 0;
   }
   if (now.size() != memory.bytes) return Error{"the JVM host's memory has another size than ours", {}};
-  const bool is_new = !std::exchange(memory.is_known, true);
+  const bool is_new = memory.last.empty();
   taken_.changed_ours = taken_.changed_ours || !is_new;
   for (std::size_t at = 0; at < now.size();) {
     const auto differs = [&](std::size_t i) { return is_new || now[i] != memory.last[i]; };

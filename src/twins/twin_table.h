@@ -69,8 +69,7 @@ class TwinTable {
   struct Memory {
     std::uint64_t start = 0;
     std::uint64_t bytes = 0;
-    bool is_ours = false;   // nobody else frees it
-    bool is_known = false;  // to the host
+    bool is_ours = false;  // nobody else frees it
     std::vector<std::uint8_t> last = {};
   };
   struct Section {
