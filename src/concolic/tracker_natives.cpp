@@ -227,8 +227,28 @@ std::string Tracker::nameOf(const vm::RtMethod& method) const {
                      program.text(method.info->name));
 }
 
+namespace {
+
+struct MemoryOfBuffer {
+  std::uint64_t start = 0;
+  std::uint64_t end = 0;
+};
+
+// Nothing if the object is no direct buffer of bytes.
+MemoryOfBuffer memoryOf(vm::Vm& vm, vm::Ref object) {
+  vm::ClassTable& classes = vm.classes();
+  const std::string_view type = classes.program().nameOf(classes.of(object).id);
+  if (!type.starts_with("java/nio/DirectByteBuffer")) return {};
+  const auto start =
+      vm.heap().load<std::uint64_t>(object, classes.offsetOf("java/nio/Buffer", "address", "J"));
+  return {start, start + vm.heap().load<std::uint32_t>(object,
+                                                       classes.offsetOf("java/nio/Buffer", "capacity", "I"))};
+}
+
+}  // namespace
+
 // Calls visit(argument, place in it, term) for everything symbolic that the method is given: arguments,
-// elements of arrays, the characters of strings.
+// elements of arrays, the characters of strings, the bytes of direct buffers.
 template <typename Visit>
 void Tracker::forEachGiven(vm::NativeCall& call, Visit visit) {
   const vm::RtMethod& method = *call.frame->method;
@@ -244,6 +264,11 @@ void Tracker::forEachGiven(vm::NativeCall& call, Visit visit) {
       object = vm_.heap().load<vm::Ref>(object, string_value_offset_);
     }
     for (const Content& content : contentsOf(object)) visit(i, object, content.offset, content.term);
+    const MemoryOfBuffer memory = memory_.empty() ? MemoryOfBuffer() : memoryOf(vm_, object);
+    for (std::uint64_t at = memory.start; at < memory.end; ++at) {
+      const Term byte = memory_.at(at);
+      if (byte.valid() && !fixed_.has(byte)) visit(i, heap::kNullRef, std::uint64_t{0}, byte);
+    }
   }
 }
 
@@ -324,6 +349,12 @@ void Tracker::dropOverwritten(vm::NativeCall& call) {
 }
 
 void Tracker::overwritten(vm::NativeCall& call, vm::Ref object, std::uint64_t offset) {
+  if (object == heap::kNullRef) {  // outside the heap, by address
+    const Term byte = memory_.at(offset);
+    if (!byte.valid()) return;
+    memory_.set(offset, {});
+    return noteLost(call, LossKind::Overwritten, byte, "a byte outside the heap");
+  }
   const Term term = vm_.heap().termAt(object, offset);
   if (!term.valid()) return;
   vm_.heap().clearTerm(object, offset);

@@ -399,6 +399,8 @@ Outcome Unit::outcomeOfStop() {
       return {.kind = OutcomeKind::Exited};
     case vm::StopReason::UnsupportedNative:
       return {.kind = OutcomeKind::Unsupported, .detail = "native method " + vm_.stopText()};
+    case vm::StopReason::NativeRefused:
+      return {.kind = OutcomeKind::Unsupported, .detail = "refused by --native=fail: " + vm_.stopText()};
     default:
       return {.kind = OutcomeKind::Unsupported, .detail = vm_.stopText()};
   }
