@@ -104,8 +104,12 @@ void transfer(Archive& archive, Divergence& divergence) {
   all(archive, divergence.where, divergence.predicted, divergence.actual);
 }
 template <typename Archive>
+void transfer(Archive& archive, ArgumentState& state) {
+  all(archive, state.argument, state.kind, state.field, state.method, state.value);
+}
+template <typename Archive>
 void transfer(Archive& archive, PathFacts& facts) {
-  all(archive, facts.passed, facts.divergence);
+  all(archive, facts.passed, facts.divergence, facts.arguments);
 }
 template <typename Archive>
 void transfer(Archive& archive, Finding& finding) {

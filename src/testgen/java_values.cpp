@@ -67,7 +67,14 @@ std::string JavaValues::arguments(const program::Method& method, const std::vect
   return text;
 }
 
+std::string JavaValues::variable(const ConcreteValue& value) {
+  std::string text = expression(value, true);
+  if (!variables_.contains(text)) text = declare(names_.of(value.type), value.name, text);
+  return named_[&value] = text;
+}
+
 std::string JavaValues::expression(const ConcreteValue& value, bool variable) {
+  if (const auto known = named_.find(&value); known != named_.end()) return known->second;
   const auto declared = [&](const std::string& text) {
     if (!variable && value.calls.empty()) return text;
     // A stub's class is ours; a class literal's type is Class.

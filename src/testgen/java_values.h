@@ -2,6 +2,7 @@
 // Java source for input values: expressions, with statements before them where an object gets calls.
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -22,6 +23,8 @@ class JavaValues {
                         std::size_t first = 0);
   // With `variable`, a variable is declared for it unless the expression is a simple one.
   std::string expression(const explore::ConcreteValue& value, bool variable = false);
+  // A variable that holds it, which all expressions of this value use from now on.
+  std::string variable(const explore::ConcreteValue& value);
   // Statements that must stand before; and forgets them.
   std::vector<std::string> takeStatements() { return std::exchange(statements_, {}); }
 
@@ -35,6 +38,7 @@ class JavaValues {
   program::ClassId tested_;
   std::vector<std::string> statements_;
   std::set<std::string> variables_;
+  std::map<const explore::ConcreteValue*, std::string> named_;
 };
 
 // For people: inputs in one line.

@@ -82,17 +82,27 @@ class Replay {
     // Something in there does not end: find out what, and let the others have their turn.
     if (!ran) {
       for (const TestClass* const test : compiled) {
+        if (isOver()) break;
         TRY(const bool alone, execute({test}));
-        if (!alone) {
+        if (!alone && !isOver()) {
           result_.problems.push_back(fmt::format("{} took too long", test->fullName()));
           setAll(*test, Account::TimedOut);
         }
       }
     }
+    if (isOver()) result_.problems.emplace_back("the time was up before all tests had been run");
     return std::move(result_);
   }
 
  private:
+  std::chrono::milliseconds timeLeft() const {
+    if (!options_.deadline) return options_.time_limit;
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*options_.deadline -
+                                                                            std::chrono::steady_clock::now());
+    return std::clamp<std::chrono::milliseconds>(left, std::chrono::milliseconds(1), options_.time_limit);
+  }
+  bool isOver() const { return options_.deadline && std::chrono::steady_clock::now() >= *options_.deadline; }
+
   void setAll(const TestClass& tests, Account account) {
     for (const TestMethod& method : tests.methods)
       result_.accounts[{tests.fullName(), method.name}] = account;
@@ -175,7 +185,7 @@ class Replay {
         TRY_STATUS(writeFile(copyOf(*test), withProbe(readText(sourceOf(*test)))));
         command.push_back(copyOf(*test).string());
       }
-      TRY(const SubprocessResult compiled, runSubprocess(command, {"", options_.time_limit, {}}));
+      TRY(const SubprocessResult compiled, runSubprocess(command, {"", timeLeft(), {}}));
       if (compiled.succeeded()) return tests;
       const auto isBroken = [&](const TestClass* test) {
         return compiled.timed_out || !linesWithErrors(compiled.errors, copyOf(*test).string()).empty();
@@ -190,7 +200,9 @@ class Replay {
         if (!broken || (!compiled.timed_out && dropBroken(*test, compiled.errors))) {
           rest.push_back(test);
         } else {
-          setAll(*test, compiled.timed_out ? Account::TimedOut : Account::GenerationFailed);
+          setAll(*test, isOver()             ? Account::NotReplayed
+                        : compiled.timed_out ? Account::TimedOut
+                                             : Account::GenerationFailed);
         }
       }
       if (!any_broken) {  // an error that names no file
@@ -240,8 +252,14 @@ class Replay {
         command.emplace_back("--select-class");
         command.push_back(test->fullName());
       }
-      TRY(const SubprocessResult ran, runSubprocess(command, {"", options_.time_limit, {}}));
-      if (ran.timed_out) return false;
+      TRY(const SubprocessResult ran, runSubprocess(command, {"", timeLeft(), {}}));
+      if (ran.timed_out) {
+        // Seen once only, if at all: nothing is known of them.
+        if (isOver()) {
+          for (const TestClass* const test : tests) setAll(*test, Account::NotReplayed);
+        }
+        return false;
+      }
       std::string report = readText(reports / "TEST-junit-jupiter.xml");
       report += readText(reports / "TEST-junit-vintage.xml");
       if (report.empty()) result_.problems.push_back(firstLines(ran.errors + ran.output, 12));
