@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 #include "explore/condition_text.h"
@@ -63,6 +64,7 @@ class Unit final : public concolic::Decisions {
   void goOn(State state);
   // True for a condition on the way to where the state was forked.
   bool isReplayed(const Conjunct& conjunct);
+  bool isOwn(program::MethodId method) const;
   std::string placeText(const Conjunct& conjunct) const;
   void finish();
   Outcome outcomeOfStop();
@@ -99,14 +101,15 @@ class Unit final : public concolic::Decisions {
   Driver driver_;
   Exploration result_;
 
-  std::set<std::tuple<program::MethodId, std::uint16_t, std::int32_t>> covered_;  // sides of branches
-  std::vector<PathRecord> finding_records_;                                       // by finding
-  std::vector<PathRecord> normal_records_;                                        // by normal path
-  bool lost_ = false;  // a native method did not see a symbolic value
+  std::set<Side> covered_;                   // by tests of normal paths
+  std::vector<PathRecord> finding_records_;  // by finding
+  std::vector<PathRecord> normal_records_;   // by normal path
+  bool lost_ = false;                        // a native method did not see a symbolic value
 
   // Of the path that runs.
   std::vector<BranchCount> branches_;
   bool branches_again_ = false;  // the branch that the state was forked at comes first, and has been counted
+  bool in_switch_ = false;       // the branch that is decided is one
   std::uint64_t turns_ = 0;
   std::vector<Conjunct> prefix_;  // what the path has to come to again, if it was run from the start
   std::size_t replayed_ = 0;      // how much of it has been seen
@@ -212,12 +215,24 @@ void Unit::decided(const Conjunct& conjunct) {
     return;
   }
   ++result_.counts.decisions;
+  frontier_.passed(conjunct);
   Conjunct other = conjunct;
   other.term = logicalNot(arena_, conjunct.term);
-  other.side = Conjunct::kOtherSide;
+  // Which of a switch's other sides it is, is decided when the state goes on.
+  const bool of_switch = conjunct.kind == ConjunctKind::Branch && in_switch_;
+  other.side = of_switch ? Conjunct::kOtherSide : 1 - conjunct.side;
   forkFor(conjunct, other);
   const std::uint32_t bound = options_.path_condition_bound;
   if (bound != 0 && tracker_.path().conjuncts.size() >= bound) endPath(OutcomeKind::PathConditionBound);
+}
+
+// Code under test: the program's; or, if the entry is the JDK's, its package's.
+bool Unit::isOwn(program::MethodId method) const {
+  if (!method) return false;
+  const program::Class& owner = program_[program_[method].owner];
+  const program::Class& tested = program_[program_[entry_].owner];
+  return tested.loader() == classpath::Loader::App ? owner.loader() == classpath::Loader::App
+                                                   : owner.package() == tested.package();
 }
 
 std::string Unit::placeText(const Conjunct& conjunct) const {
@@ -270,7 +285,8 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   while (heap::PageHandle::bytesInUse() > options_.memory_bytes && frontier_.evictSome()) continue;
   if (heap::PageHandle::bytesInUse() <= options_.memory_bytes)
     state.snapshot = {vm_.capture(), branches_, turns_, machine_.branches().take()};
-  frontier_.add(std::move(state));
+  // How an input is made belongs to no code, and decides which code is reached.
+  frontier_.add(std::move(state), !other.method || isOwn(other.method));
 }
 
 const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body) {
@@ -282,6 +298,7 @@ const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body)
 }
 
 void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) {
+  in_switch_ = instr.op == ir::Op::Switch;
   if (options_.branch_bound == 0 || (!is_symbolic && branches_.empty())) return;
   const vm::Code& code = vm::codeOf(frame);
   const ir::ControlFlow& flow = flowOf(code.body);
@@ -348,6 +365,7 @@ void Unit::finish() {
   ++result_.paths;
   ++result_.outcomes[outcome.kind];
   lost_ = lost_ || !tracker_.path().lost.empty();
+  if (outcome.kind == OutcomeKind::Returned || outcome.kind == OutcomeKind::Threw) frontier_.reachedEntry();
   result_.longest_condition = std::max(result_.longest_condition, tracker_.path().conjuncts.size());
   if (const Plan* const plan = driver_.plan(); plan != nullptr) {
     for (const PlannedValue& value : plan->values) {
@@ -398,8 +416,10 @@ void Unit::addNormalPath(const Outcome& outcome) {
   if (result_.normal_paths.size() >= options_.suite_size) return;
   bool is_new = result_.normal_paths.empty();
   for (const Conjunct& conjunct : tracker_.path().conjuncts) {
-    if (conjunct.kind != ConjunctKind::Branch || conjunct.side == Conjunct::kOtherSide) continue;
-    is_new = covered_.insert({conjunct.method, conjunct.bci, conjunct.side}).second || is_new;
+    // How the inputs are made decides branches too, without a condition at them.
+    const bool of_input = conjunct.kind == ConjunctKind::Choice && !conjunct.method;
+    if (!of_input && (conjunct.kind != ConjunctKind::Branch || !isOwn(conjunct.method))) continue;
+    is_new = covered_.insert(sideOf(conjunct)).second || is_new;
   }
   const Plan* const plan = driver_.plan();
   if (!is_new || plan == nullptr) return;

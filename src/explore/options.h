@@ -37,6 +37,8 @@ struct ExploreOptions {
   // Calls below the entry that are followed (row A3); past it a call returns a new input. -1: all are.
   std::int32_t call_depth = -1;
   bool assume_non_null = false;
+  // An input may also be an object that has been made for another one.
+  bool aliases = false;
   // Tests of paths that end normally, for one method; 0: none are wanted.
   std::uint32_t suite_size = 0;
   Strategy strategy = Strategy::Interleaved;

@@ -21,7 +21,8 @@ class JavaValues {
   // method of that name could be meant.
   std::string arguments(const program::Method& method, const std::vector<explore::ConcreteValue>& values,
                         std::size_t first = 0);
-  // With `variable`, a variable is declared for it unless the expression is a simple one.
+  // With `variable`, a variable is declared for it unless the expression is a simple one. An object that is
+  // shared is made once.
   std::string expression(const explore::ConcreteValue& value, bool variable = false);
   // A variable that holds it, which all expressions of this value use from now on.
   std::string variable(const explore::ConcreteValue& value);
@@ -29,6 +30,7 @@ class JavaValues {
   std::vector<std::string> takeStatements() { return std::exchange(statements_, {}); }
 
  private:
+  std::string madeBy(const explore::ConcreteValue& value, bool variable);
   std::string stub(const explore::ConcreteValue& value);
   bool isOverloaded(const program::Method& method) const;
   std::string declare(const std::string& type, const std::string& name, const std::string& value);
@@ -39,9 +41,11 @@ class JavaValues {
   std::vector<std::string> statements_;
   std::set<std::string> variables_;
   std::map<const explore::ConcreteValue*, std::string> named_;
+  std::map<std::uint32_t, std::string> shared_;  // the variables of objects that are used more than once
 };
 
-// For people: inputs in one line.
-std::string javaText(program::Program& program, program::ClassId tested, const explore::ConcreteValue& value);
+// For people: each input in one line.
+std::vector<std::string> javaTexts(program::Program& program, program::ClassId tested,
+                                   const std::vector<explore::ConcreteValue>& values);
 
 }  // namespace javelin::testgen

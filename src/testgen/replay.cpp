@@ -79,15 +79,12 @@ class Replay {
     TRY(std::vector<const TestClass*> compiled, compile(std::move(all)));
     if (compiled.empty()) return std::move(result_);
     TRY(const bool ran, execute(compiled));
-    // Something in there does not end: find out what, and let the others have their turn.
+    // Something in there does not end, or ends the JVM: find out what, and let the others have their turn.
     if (!ran) {
       for (const TestClass* const test : compiled) {
         if (isOver()) break;
         TRY(const bool alone, execute({test}));
-        if (!alone && !isOver()) {
-          result_.problems.push_back(fmt::format("{} took too long", test->fullName()));
-          setAll(*test, Account::TimedOut);
-        }
+        if (!alone && !isOver()) setAll(*test, Account::TimedOut);
       }
     }
     if (isOver()) result_.problems.emplace_back("the time was up before all tests had been run");
@@ -106,6 +103,10 @@ class Replay {
   void setAll(const TestClass& tests, Account account) {
     for (const TestMethod& method : tests.methods)
       result_.accounts[{tests.fullName(), method.name}] = account;
+  }
+
+  static std::string namesOf(const std::vector<const TestClass*>& tests) {
+    return tests.size() == 1 ? tests[0]->fullName() : fmt::format("{} test classes", tests.size());
   }
 
   std::filesystem::path sourceOf(const TestClass& tests) const {
@@ -214,7 +215,7 @@ class Replay {
     return tests;
   }
 
-  // False: it took too long.
+  // False: it took too long, or ended before JUnit could say what it saw.
   Result<bool> execute(const std::vector<const TestClass*>& tests) {
     for (const bool again : {false, true}) {
       const std::filesystem::path reports = options_.folder / "reports";
@@ -236,15 +237,14 @@ class Replay {
           fmt::format("-D{}={}", kProbeProperty, std::filesystem::absolute(reports / "notes.txt").string()),
           "-XX:TieredStopAtLevel=1"};
       const std::vector<std::string> launcher = {
-          "-jar",
-          options_.junit.string(),
-          "--class-path",
-          options_.class_path + ":" + (options_.folder / "classes").string(),
-          "--reports-dir",
+          "-jar", options_.junit.string(), "--class-path",
+          options_.class_path + ":" + (options_.folder / "classes").string(), "--reports-dir",
           reports.string(),
-          "--details",
-          "none",
-          "--disable-banner"};
+          // One that does not end lets the others have their turn.
+          "--config", "junit.jupiter.execution.timeout.thread.mode.default=SEPARATE_THREAD", "--config",
+          fmt::format("junit.jupiter.execution.timeout.testable.method.default={}s",
+                      std::max<std::int64_t>(5, options_.time_limit.count() / 6)),
+          "--details", "none", "--disable-banner"};
       command.insert(command.end(), java.begin(), java.end());
       for (const std::string& property : options_.properties) command.push_back("-D" + property);
       command.insert(command.end(), launcher.begin(), launcher.end());
@@ -253,16 +253,22 @@ class Replay {
         command.push_back(test->fullName());
       }
       TRY(const SubprocessResult ran, runSubprocess(command, {"", timeLeft(), {}}));
-      if (ran.timed_out) {
+      if (ran.timed_out && isOver()) {
         // Seen once only, if at all: nothing is known of them.
-        if (isOver()) {
-          for (const TestClass* const test : tests) setAll(*test, Account::NotReplayed);
-        }
+        for (const TestClass* const test : tests) setAll(*test, Account::NotReplayed);
+        return false;
+      }
+      if (ran.timed_out) {
+        result_.problems.push_back(fmt::format("{} took too long", namesOf(tests)));
         return false;
       }
       std::string report = readText(reports / "TEST-junit-jupiter.xml");
       report += readText(reports / "TEST-junit-vintage.xml");
-      if (report.empty()) result_.problems.push_back(firstLines(ran.errors + ran.output, 12));
+      if (report.empty()) {
+        result_.problems.push_back(
+            fmt::format("no report of {}: {}", namesOf(tests), firstLines(ran.errors + ran.output, 12)));
+        return false;
+      }
       const ProbeNotes notes = readNotes(readText(reports / "notes.txt"));
       for (const TestClass* const test : tests) {
         for (const TestMethod& method : test->methods) {
@@ -303,6 +309,13 @@ class Replay {
                           tests.fullName());
   }
 
+  // An assertion of the test itself did not hold.
+  static bool isOfJunit(const Thrown& failure) {
+    return failure.exception.find("AssertionFailedError") != std::string::npos ||
+           (failure.exception == "java.lang.AssertionError" && failure.frames.empty()) ||
+           failure.exception.starts_with("org.junit.");
+  }
+
   static std::string messageIn(const std::string& entry) {
     constexpr std::string_view kMessage = " message=\"";
     const std::size_t start = entry.find(kMessage, std::min(entry.find("<failure"), entry.find("<error")));
@@ -340,20 +353,20 @@ class Replay {
                     const TestMethod& method) {
     const std::optional<std::string> entry = entryOf(report, tests, method.name);
     if (!entry) return Account::NotReplayed;
+    if (entry->find("java.util.concurrent.TimeoutException: ") != std::string::npos &&
+        entry->find(" timed out after ") != std::string::npos)
+      return Account::TimedOut;
     const std::optional<Thrown> failure = failureIn(*entry, tests);
     const auto note = notes.find({tests.fullName(), method.name});
     if (!method.predicted) {
       if (!failure) return Account::Confirmed;
-      const bool own = failure->exception.find("AssertionFailedError") != std::string::npos ||
-                       failure->exception == "java.lang.AssertionError" ||
-                       failure->exception.starts_with("org.junit.");
       return differs(tests, method, Account::OtherException,
-                     own ? messageIn(*entry) : failure->text(tests.tested));
+                     isOfJunit(*failure) ? messageIn(*entry) : failure->text(tests.tested));
     }
-    // In regression mode the test fails by the exception itself.
-    const Thrown* const thrown = note != notes.end()              ? &note->second
-                                 : failure && options_.regression ? &*failure
-                                                                  : nullptr;
+    // In regression mode, or where the inputs are made, the test fails by the exception itself.
+    const Thrown* const thrown = note != notes.end()               ? &note->second
+                                 : failure && !isOfJunit(*failure) ? &*failure
+                                                                   : nullptr;
     if (thrown == nullptr) return differs(tests, method, Account::NotTriggered, "nothing was thrown");
     if (thrown->exception != method.predicted->exception) {
       const bool initialiser = thrown->exception == "java.lang.ExceptionInInitializerError" ||

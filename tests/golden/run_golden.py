@@ -8,7 +8,7 @@ A program is a class, top-level or static member, with the public methods in it;
   CODE  // DEAD                 no input reaches the line; of no other line this is said
   // INCOMPLETE METHOD: REASON   the exploration must leave something out for this reason; of all others nothing may be left out
   // OPTIONS: OPTION...          of the hunt (once a file)
-With --suite among the options, the tests of paths that end normally must pass too.
+With --suite among the options, tests of paths that end normally must pass too, and every method must have a test.
 Files with the same options are explored together: one javac, one hunt and one JVM for all of them.
 
 usage: run_golden.py JAVELIN FOLDER SCRATCH [FILE-GLOB] [--each] [--update]
@@ -112,9 +112,18 @@ class Source:
                 for t in tests for d in t["divergences"]]
 
     def check_suite(self, report):
-        """Tests of paths that end normally, if the options ask for them, must all pass."""
-        tests = [test for m in report["methods"] if self.owns(entry_name(m["name"])[0]) for test in m["tests"]]
-        return [f"{test['account']}: {test['test']}" for test in tests if test["account"] != "confirmed"]
+        """Tests of paths that end normally, if the options ask for them, must all pass, and each method must have a test."""
+        if "--suite" not in self.options:
+            return []
+        problems = []
+        tested = {f["entry"] for f in report["findings"]}
+        for m in report["methods"]:
+            if not self.owns(entry_name(m["name"])[0]):
+                continue
+            problems += [f"{test['account']}: {test['test']}" for test in m["tests"] if test["account"] != "confirmed"]
+            if not m["tests"] and m["name"] not in tested:
+                problems.append(f"no test: {m['name']}")
+        return problems
 
     def check_completeness(self, report):
         problems = []

@@ -174,6 +174,10 @@ HuntCommand::HuntCommand() {
        20},
       {"assume-non-null", "", "", "What to explore", "No argument is null, nor anything inside of one.",
        &o.assume_non_null},
+      {"aliases", "", "", "What to explore",
+       "Also pass the same object twice: an argument, or something inside of one, may be an object that has "
+       "been made for another one.",
+       &o.aliases},
       {"strategy",
        "",
        "NAME",
@@ -332,6 +336,7 @@ explore::ExploreOptions HuntCommand::exploreOptions() const {
   options.path_bound = o.path_bound;
   options.query_bound = o.query_bound;
   options.assume_non_null = o.assume_non_null;
+  options.aliases = o.aliases;
   options.suite_size = o.suite;
   if (o.call_depth != HuntOptions::kNoCallDepth) options.call_depth = static_cast<std::int32_t>(o.call_depth);
   options.strategy = strategyOf(o.strategy);

@@ -53,6 +53,7 @@ struct HuntOptions {
   unsigned jobs = 0;        // 0: as many as there are processors
   unsigned time_limit = 0;  // seconds; 0: none
   bool assume_non_null = false;
+  bool aliases = false;
   bool regression = false;
   std::string strategy = "interleaved";
   std::string snapshot_dir;
