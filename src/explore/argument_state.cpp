@@ -5,6 +5,7 @@
 
 #include "explore/results.h"
 #include "ir/builder.h"
+#include "vm/boxing.h"
 
 namespace javelin::explore {
 

@@ -312,8 +312,9 @@ class Replay {
   // An assertion of the test itself did not hold.
   static bool isOfJunit(const Thrown& failure) {
     return failure.exception.find("AssertionFailedError") != std::string::npos ||
-           (failure.exception == "java.lang.AssertionError" && failure.frames.empty()) ||
-           failure.exception.starts_with("org.junit.");
+           failure.exception.starts_with("org.junit.") ||
+           (failure.exception == "java.lang.AssertionError" &&
+            (failure.frames.empty() || failure.frames[0].type.starts_with("org.junit.")));
   }
 
   static std::string messageIn(const std::string& entry) {

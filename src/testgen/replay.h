@@ -23,7 +23,6 @@ struct ReplayOptions {
   // When all must be over; what was not run until then is not replayed.
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
   int junit_version = 5;                     // or 4: what the tests are written for
-  bool regression = false;                   // they fail as long as the error is there
   std::vector<std::string> properties = {};  // "key=value", of the JVM that runs the tests
   // javelin-host, which confines the JVM that runs the tests; empty: it is not confined.
   std::filesystem::path confining_program = {};

@@ -489,7 +489,6 @@ Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& 
   options.time_limit = std::chrono::seconds(options_struct_.test_seconds);
   options.deadline = deadline;
   options.junit_version = static_cast<int>(options_struct_.junit);
-  options.regression = options_struct_.regression;
   options.properties = options_struct_.natives.properties;
   std::vector<testgen::TestClass> classes;
   for (auto& [id, tested] : by_class) {
