@@ -6,6 +6,7 @@
 
 #include "explore/outcome.h"
 #include "explore/planner.h"
+#include "vm/branch_trace.h"
 #include "vm/native_call.h"
 
 namespace javelin::explore {
@@ -32,6 +33,11 @@ class Driver {
   static void made(vm::NativeCall& call);
   static void callEntry(vm::NativeCall& call);
   static void entryReturned(vm::NativeCall& call);
+  // In a run without symbols: the arguments are looked at before and after the call.
+  void lookAtArguments(vm::NativeCall& call, const Plan& plan);
+  void compareArguments(vm::NativeCall& call, Outcome& outcome);
+  static void askArguments(vm::NativeCall& call);
+  static void argumentAsked(vm::NativeCall& call);
 
   // False: a call has been made, or the path is over.
   bool make(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
@@ -59,6 +65,14 @@ class Driver {
   bool watched_;
   std::vector<std::unique_ptr<const Plan>> plans_;
   std::optional<Outcome> outcome_;
+
+  // Of a run without symbols, which is never captured.
+  bool looks_at_arguments_ = false;
+  std::vector<ArgumentState> seen_;  // before the call
+  std::vector<ArgumentPart> to_ask_;
+  std::size_t asked_ = 0;
+  Outcome returned_;
+  vm::BranchPath passed_;
 };
 
 }  // namespace javelin::explore

@@ -89,7 +89,7 @@ void transfer(Archive& archive, ConcreteCall& call);
 template <typename Archive>
 void transfer(Archive& archive, ConcreteValue& value) {
   all(archive, value.maker, value.name, value.descriptor, value.bits, value.text, value.type, value.method,
-      value.field, value.parts, value.calls);
+      value.field, value.parts, value.calls, value.shared);
 }
 template <typename Archive>
 void transfer(Archive& archive, ConcreteCall& call) {
@@ -104,8 +104,12 @@ void transfer(Archive& archive, Divergence& divergence) {
   all(archive, divergence.where, divergence.predicted, divergence.actual);
 }
 template <typename Archive>
+void transfer(Archive& archive, ArgumentState& state) {
+  all(archive, state.argument, state.kind, state.field, state.method, state.value);
+}
+template <typename Archive>
 void transfer(Archive& archive, PathFacts& facts) {
-  all(archive, facts.passed, facts.divergence);
+  all(archive, facts.passed, facts.divergence, facts.arguments);
 }
 template <typename Archive>
 void transfer(Archive& archive, Finding& finding) {

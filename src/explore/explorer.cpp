@@ -549,6 +549,7 @@ PathFacts Unit::checkPath(const PathRecord& record) {
   const Outcome outcome = outcomeOfStop();
   if (outcome.kind != OutcomeKind::Stopped)
     facts.divergence = compareRuns(vm_, record, outcome, machine_.branches().take());
+  if (!facts.divergence) facts.arguments = outcome.arguments;
   return facts;
 }
 

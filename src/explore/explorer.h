@@ -24,6 +24,7 @@ namespace javelin::explore {
 struct PathFacts {
   std::vector<vm::BranchPlace> passed;   // places in the code under test
   std::optional<Divergence> divergence;  // a run on the test's inputs without symbols does something else
+  std::vector<ArgumentState> arguments;  // as they are afterwards: see Outcome
 };
 
 // A way in which the entry method ends with an exception. One per (exception, place); the shortest path shows

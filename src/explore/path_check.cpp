@@ -94,12 +94,6 @@ class Comparison {
     return text;
   }
 
-  static bool sameValue(const ConcreteValue& a, const ConcreteValue& b) {
-    const bool is_number = a.maker == Maker::Primitive || a.maker == Maker::Box;
-    return a.maker == b.maker && a.type == b.type && a.text == b.text && (!is_number || a.bits == b.bits) &&
-           std::equal(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end(), sameValue);
-  }
-
   vm::Vm& vm_;
   program::Program& program_;
 };

@@ -24,6 +24,8 @@ class JavaValues {
   // With `variable`, a variable is declared for it unless the expression is a simple one. An object that is
   // shared is made once.
   std::string expression(const explore::ConcreteValue& value, bool variable = false);
+  // A variable that holds it, which all expressions of this value use from now on.
+  std::string variable(const explore::ConcreteValue& value);
   // Statements that must stand before; and forgets them.
   std::vector<std::string> takeStatements() { return std::exchange(statements_, {}); }
 
@@ -38,6 +40,7 @@ class JavaValues {
   program::ClassId tested_;
   std::vector<std::string> statements_;
   std::set<std::string> variables_;
+  std::map<const explore::ConcreteValue*, std::string> named_;
   std::map<std::uint32_t, std::string> shared_;  // the variables of objects that are used more than once
 };
 

@@ -457,7 +457,8 @@ Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& conso
   return store ? store->merge() : okStatus();
 }
 
-Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& console) const {
+Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& console,
+                            std::optional<std::chrono::steady_clock::time_point> deadline) const {
   // By class: findings first, then normal paths.
   struct Tested {
     std::vector<testgen::TestCase> cases;
@@ -486,8 +487,8 @@ Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& 
   options.class_path = classPathText();
   options.folder = options_struct_.out;
   options.time_limit = std::chrono::seconds(options_struct_.test_seconds);
+  options.deadline = deadline;
   options.junit_version = static_cast<int>(options_struct_.junit);
-  options.regression = options_struct_.regression;
   options.properties = options_struct_.natives.properties;
   std::vector<testgen::TestClass> classes;
   for (auto& [id, tested] : by_class) {
@@ -533,9 +534,9 @@ Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& 
 }
 
 double HuntCommand::secondsToExplore() const {
-  // A quarter of the time is for compiling and running the tests, but no more than a minute.
-  const unsigned limit = options_struct_.time_limit;
-  return limit - std::min(60U, limit / 4);
+  // A third of the time is for compiling and running the tests, but no more than a minute.
+  const double limit = options_struct_.time_limit;
+  return limit - std::min(60.0, limit / 3);
 }
 
 std::string HuntCommand::fingerprint(const std::filesystem::path& java_home) const {
@@ -647,8 +648,11 @@ Result<ExitCode> HuntCommand::run(Console& console) {
   describeRun(result);
   {
     std::optional<std::chrono::milliseconds> limit;
-    if (options_struct_.time_limit != 0)
-      limit = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * secondsToExplore()));
+    if (options_struct_.time_limit != 0) {
+      const auto exploring = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * secondsToExplore()));
+      const auto spent = std::chrono::steady_clock::now() - start;
+      limit = exploring - std::min(exploring, std::chrono::duration_cast<std::chrono::milliseconds>(spent));
+    }
     const Interrupt interrupt(limit);
     TRY_STATUS(explore(*workspace, hunted, console, interrupt.token()));
     if (interrupt.token().stop_requested()) {
@@ -656,7 +660,9 @@ Result<ExitCode> HuntCommand::run(Console& console) {
     }
   }
   TRY(program::Program* const program, workspace->program());
-  TRY_STATUS(testAll(*program, hunted, console));
+  std::optional<std::chrono::steady_clock::time_point> deadline;
+  if (options_struct_.time_limit != 0) deadline = start + std::chrono::seconds(options_struct_.time_limit);
+  TRY_STATUS(testAll(*program, hunted, console, deadline));
   addCoverage(hunted);
   report::rank(result);
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
