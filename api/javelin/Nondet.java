@@ -3,10 +3,11 @@ package javelin;
 
 /**
  * Values that may be anything. In a concrete run they are those of the system property {@code javelin.nondet}, separated by
- * commas, and then zeros; {@code javelin follow} makes each an input, "any[0]", "any[1]", ...
+ * commas, and then zeros; {@code javelin follow} makes each an input, "any[0]", "any[1]", ..., and {@code javelin hunt} looks
+ * for values that matter; its tests {@link #give} them.
  */
 public final class Nondet {
-    private static final String[] VALUES = System.getProperty("javelin.nondet", "").split(",");
+    private static String[] values = System.getProperty("javelin.nondet", "").split(",");
     private static int next;
 
     private Nondet() {}
@@ -20,8 +21,20 @@ public final class Nondet {
     public static float anyFloat() { return markFloat(Float.parseFloat(nextText())); }
     public static double anyDouble() { return markDouble(Double.parseDouble(nextText())); }
 
+    /** The next values, for tests: numbers, characters, booleans. */
+    public static void give(Object... given) {
+        values = new String[given.length];
+        next = 0;
+        for (int i = 0; i < given.length; i++) {
+            Object value = given[i];
+            if (value instanceof Character) value = (int) (Character) value;
+            if (value instanceof Boolean) value = (Boolean) value ? 1 : 0;
+            values[i] = value.toString();
+        }
+    }
+
     private static String nextText() {
-        String text = next < VALUES.length ? VALUES[next].trim() : "";
+        String text = next < values.length ? values[next].trim() : "";
         next++;
         return text.isEmpty() ? "0" : text;
     }

@@ -68,12 +68,21 @@ vm::Word inRegister(BasicType type, std::uint64_t bits) {
 
 // The value that a nondet call gives: its own, or that of the class Nondet.
 bool Tracker::markValue(vm::NativeCall& call) {
-  const BasicType type = call.frame->method->result;
-  const std::string name = fmt::format("any[{}]", marked_++);
-  const vm::Word own = call.frame->method->argument_count > 0 ? call.wordAt(0) : 0;
-  const std::uint64_t bits = imposed(name, inMemory(type, own));
-  const Term term = namedInput(name, type, bits);
-  call.returnWord(inRegister(type, bits));
+  const program::Method& method = *call.frame->method->info;
+  const BasicType type = method.signature->types.result.type;
+  const std::string name = fmt::format("any[{}]", path_.any_values.size());
+  Term term;
+  if (decisions_ != nullptr) {
+    // Where paths fork there is no value of its own: the model has one.
+    term = newInput(arena_, name, type).value;
+    call.returnWord(evaluator_.value(term));
+  } else {
+    const vm::Word own = call.frame->method->argument_count > 0 ? call.wordAt(0) : 0;
+    const std::uint64_t bits = imposed(name, inMemory(type, own));
+    term = namedInput(name, type, bits);
+    call.returnWord(inRegister(type, bits));
+  }
+  path_.any_values.push_back({method.owner, method.signature->types.result.text[0], term});
   returnTerm(call, term);
   return true;
 }

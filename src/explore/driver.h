@@ -18,6 +18,8 @@ class Driver {
 
   // Puts the first frame onto the only thread's stack.
   void start();
+  // The same, with inputs that are given: a plan of constants, for a run without symbols.
+  void start(Plan plan);
   // How the path ended, once: nothing if something else ended it.
   std::optional<Outcome> takeOutcome() { return std::exchange(outcome_, std::nullopt); }
   // The plan of the state that ran last; null if it did not get so far.
@@ -42,6 +44,8 @@ class Driver {
     std::vector<expr::Term> terms;
   };
   void addArgument(vm::NativeCall& call, const Plan& plan, std::uint32_t index, Arguments& to);
+  // A value inside of an object; one that is constant needs no term.
+  void place(vm::Ref object, std::uint64_t offset, expr::Term term, std::uint32_t bytes);
   expr::Term referenceTerm(const PlannedValue& value, vm::Ref object);
   void setSlot(vm::NativeCall& call, std::uint32_t index, vm::Ref object);
   vm::Ref slot(vm::NativeCall& call, std::uint32_t index);

@@ -11,6 +11,13 @@ ExecutionTree::ExecutionTree(std::size_t most) : most_(most) {
   is_cut_.push_back(false);
 }
 
+ExecutionTree ExecutionTree::of(std::vector<TreeNode> nodes) {
+  ExecutionTree tree;
+  tree.is_cut_.resize(nodes.size());
+  tree.nodes_ = std::move(nodes);
+  return tree;
+}
+
 bool ExecutionTree::makesRoom(NodeId at) {
   if (nodes_.empty()) return false;
   if (nodes_.size() + 2 <= most_) return true;

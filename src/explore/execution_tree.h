@@ -33,6 +33,9 @@ class ExecutionTree {
   // Of at most so many nodes; with none nothing is recorded.
   explicit ExecutionTree(std::size_t most = 0);
 
+  // One that was made before, to look at.
+  static ExecutionTree of(std::vector<TreeNode> nodes);
+
   const std::vector<TreeNode>& nodes() const { return nodes_; }
   bool isRecorded() const { return !nodes_.empty(); }
   // Whether there is room for both sides of a fork at `at`. If not, both stay at that node, and the paths

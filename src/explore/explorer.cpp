@@ -8,6 +8,7 @@
 #include <set>
 
 #include "explore/condition_text.h"
+#include "explore/dead_code.h"
 #include "explore/driver.h"
 #include "explore/frontier.h"
 #include "explore/simple_model.h"
@@ -27,9 +28,6 @@ namespace {
 
 // Arrays longer than this are not made for a symbolic length, whatever the bound says.
 constexpr std::uint32_t kLongestPinnedArray = 100'000;
-
-// No key of a switch that anybody writes.
-constexpr std::int32_t kOtherSides = std::numeric_limits<std::int32_t>::min();
 
 class Unit final : public concolic::Decisions {
  public:
@@ -63,6 +61,9 @@ class Unit final : public concolic::Decisions {
 
  private:
   void runPath();
+  void goOn(State state);
+  // True for a condition on the way to where the state was forked.
+  bool isReplayed(const Conjunct& conjunct);
   bool isOwn(program::MethodId method) const;
   std::string placeText(const Conjunct& conjunct) const;
   void finish();
@@ -75,7 +76,13 @@ class Unit final : public concolic::Decisions {
   void addFinding(const Outcome& outcome);
   void addNormalPath(const Outcome& outcome);
   std::vector<std::string> conditionText(const Plan& plan);
+  std::vector<ConcreteValue> anyValues();
   void describe(Finding& finding, const Outcome& outcome);
+  PathRecord record(const Plan& plan, const Outcome& outcome);
+  // Runs what the records say again, on numbers.
+  void checkPaths();
+  PathFacts checkPath(const PathRecord& record);
+  bool isExhaustive() const;
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
 
@@ -94,13 +101,18 @@ class Unit final : public concolic::Decisions {
   Driver driver_;
   Exploration result_;
 
-  std::set<Side> covered_;  // by tests of normal paths
+  std::set<Side> covered_;                   // by tests of normal paths
+  std::vector<PathRecord> finding_records_;  // by finding
+  std::vector<PathRecord> normal_records_;   // by normal path
+  bool lost_ = false;                        // a native method did not see a symbolic value
 
   // Of the path that runs.
   std::vector<BranchCount> branches_;
   bool branches_again_ = false;  // the branch that the state was forked at comes first, and has been counted
   bool in_switch_ = false;       // the branch that is decided is one
   std::uint64_t turns_ = 0;
+  std::vector<Conjunct> prefix_;  // what the path has to come to again, if it was run from the start
+  std::size_t replayed_ = 0;      // how much of it has been seen
   ExecutionTree::NodeId tree_node_ = 0;
   std::optional<OutcomeKind> ended_;
   std::map<const ir::Body*, std::pair<std::shared_ptr<const ir::Body>, std::unique_ptr<ir::ControlFlow>>>
@@ -117,6 +129,7 @@ Result<Exploration> Unit::run() {
     ended_ = options_.stop.stop_requested() ? OutcomeKind::Stopped : OutcomeKind::StepBound;
     return false;
   });
+  machine_.branches().forget();
   vm_.setShadowHook(&tracker_);
   tracker_.setDecisions(this);
   driver_.start();
@@ -130,20 +143,55 @@ Result<Exploration> Unit::run() {
       result_.incomplete[why] += frontier_.size();
       break;
     }
-    State state = frontier_.take();
-    vm_.restore(state.image);
-    branches_ = std::move(state.branches);
-    turns_ = state.turns;
-    tree_node_ = state.tree_node;
-    branches_again_ = state.path.conjuncts.back().kind == ConjunctKind::Branch;
-    tracker_.resume(std::move(state.model), std::move(state.path));
+    goOn(frontier_.take());
     runPath();
   }
+  result_.visited = machine_.branches().visited();
+  if (isExhaustive()) result_.dead_lines = deadLines(vm_, entry_, result_.visited);
+  checkPaths();
   machine_.setGoesOn({});
   vm_.setShadowHook(nullptr);
   result_.terms = arena_.size();
   if (surroundings_.at_end) surroundings_.at_end();
   return std::move(result_);
+}
+
+void Unit::goOn(State state) {
+  tree_node_ = state.tree_node;
+  if (state.snapshot) {
+    vm_.restore(state.snapshot->image);
+    branches_ = std::move(state.snapshot->branches);
+    turns_ = state.snapshot->turns;
+    machine_.branches().set(std::move(state.snapshot->passed));
+    branches_again_ = state.path.conjuncts.back().kind == ConjunctKind::Branch;
+    tracker_.resume(std::move(state.model), std::move(state.path));
+    return;
+  }
+  machine_.reset();
+  machine_.branches().set({});
+  branches_.clear();
+  branches_again_ = false;
+  turns_ = 0;
+  prefix_ = std::move(state.path.conjuncts);
+  replayed_ = 0;
+  tracker_.resume(std::move(state.model), {});
+  driver_.start();
+}
+
+bool Unit::isReplayed(const Conjunct& conjunct) {
+  while (replayed_ < prefix_.size()) {
+    const Conjunct& next = prefix_[replayed_++];
+    if (next.term == conjunct.term) return true;
+    if (next.method != conjunct.method || next.bci != conjunct.bci) {
+      replayed_ = prefix_.size();
+      vm_.stop(vm::StopReason::Internal,
+               fmt::format("running a path again led elsewhere at {}", placeText(conjunct)));
+      return true;
+    }
+    // The decision was made the other way when the state was forked, and then once more.
+    tracker_.adopt(next);
+  }
+  return false;
 }
 
 void Unit::runPath() {
@@ -160,18 +208,19 @@ void Unit::endPath(OutcomeKind kind) {
 }
 
 void Unit::decided(const Conjunct& conjunct) {
-  if (conjunct.kind == ConjunctKind::Assumed || vm_.stopped()) return;
+  if (isReplayed(conjunct) || conjunct.kind == ConjunctKind::Assumed || vm_.stopped()) return;
   if (conjunct.kind == ConjunctKind::Pinned) {
     ++result_.counts.pinned;
     if (conjunct.method) ++result_.counts.pinned_at[placeText(conjunct)];
     return;
   }
   ++result_.counts.decisions;
-  frontier_.passed(conjunct, isOwn(conjunct.method));
+  frontier_.passed(conjunct);
   Conjunct other = conjunct;
   other.term = logicalNot(arena_, conjunct.term);
   // Which of a switch's other sides it is, is decided when the state goes on.
-  other.side = conjunct.kind == ConjunctKind::Branch && in_switch_ ? kOtherSides : 1 - conjunct.side;
+  const bool of_switch = conjunct.kind == ConjunctKind::Branch && in_switch_;
+  other.side = of_switch ? Conjunct::kOtherSide : 1 - conjunct.side;
   forkFor(conjunct, other);
   const std::uint32_t bound = options_.path_condition_bound;
   if (bound != 0 && tracker_.path().conjuncts.size() >= bound) endPath(OutcomeKind::PathConditionBound);
@@ -188,8 +237,10 @@ bool Unit::isOwn(program::MethodId method) const {
 
 std::string Unit::placeText(const Conjunct& conjunct) const {
   const program::Method& method = program_[conjunct.method];
-  return fmt::format("{}.{}:{}", classfile::javaClassName(program_.nameOf(method.owner)),
-                     program_.text(method.name), vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
+  // The names of hidden classes have a number that depends on what the machine has run before.
+  const std::string owner = classfile::javaClassName(program_.nameOf(method.owner));
+  return fmt::format("{}.{}:{}", owner.substr(0, owner.find('+')), program_.text(method.name),
+                     vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
 }
 
 TreeNode Unit::treeNode(const Conjunct& conjunct) const {
@@ -229,10 +280,13 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     result_.tree.end(forkTree(taken, other), "solver undecided", false);
     return;
   }
-  State state{vm_.capture(), tracker_.path(), std::move(answer.model),
-              branches_,     turns_,          forkTree(taken, other)};
+  State state{std::nullopt, tracker_.path(), std::move(answer.model), forkTree(taken, other)};
   state.path.conjuncts.push_back(other);
-  frontier_.add(std::move(state));
+  while (heap::PageHandle::bytesInUse() > options_.memory_bytes && frontier_.evictSome()) continue;
+  if (heap::PageHandle::bytesInUse() <= options_.memory_bytes)
+    state.snapshot = {vm_.capture(), branches_, turns_, machine_.branches().take()};
+  // How an input is made belongs to no code, and decides which code is reached.
+  frontier_.add(std::move(state), !other.method || isOwn(other.method));
 }
 
 const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body) {
@@ -310,6 +364,7 @@ void Unit::finish() {
   result_.tree.end(tree_node_, how, isComplete(outcome.kind));
   ++result_.paths;
   ++result_.outcomes[outcome.kind];
+  lost_ = lost_ || !tracker_.path().lost.empty();
   if (outcome.kind == OutcomeKind::Returned || outcome.kind == OutcomeKind::Threw) frontier_.reachedEntry();
   result_.longest_condition = std::max(result_.longest_condition, tracker_.path().conjuncts.size());
   if (const Plan* const plan = driver_.plan(); plan != nullptr) {
@@ -342,7 +397,10 @@ void Unit::addFinding(const Outcome& outcome) {
         continue;
     }
     ++known.paths;
-    if (tracker_.path().conjuncts.size() < known.length) describe(known, outcome);
+    if (tracker_.path().conjuncts.size() >= known.length) return;
+    describe(known, outcome);
+    finding_records_[static_cast<std::size_t>(&known - result_.findings.data())] =
+        record(*driver_.plan(), outcome);
     return;
   }
   Finding finding;
@@ -351,6 +409,7 @@ void Unit::addFinding(const Outcome& outcome) {
   finding.exception_name = classfile::javaClassName(program_.nameOf(outcome.exception));
   describe(finding, outcome);
   result_.findings.push_back(std::move(finding));
+  finding_records_.push_back(record(*driver_.plan(), outcome));
 }
 
 void Unit::addNormalPath(const Outcome& outcome) {
@@ -364,7 +423,22 @@ void Unit::addNormalPath(const Outcome& outcome) {
   }
   const Plan* const plan = driver_.plan();
   if (!is_new || plan == nullptr) return;
-  result_.normal_paths.push_back({entry_, conditionText(*plan), concretize(*plan, tracker_), outcome.result});
+  result_.normal_paths.push_back(
+      {entry_, conditionText(*plan), concretize(*plan, tracker_), anyValues(), outcome.result, {}});
+  normal_records_.push_back(record(*plan, outcome));
+}
+
+std::vector<ConcreteValue> Unit::anyValues() {
+  std::vector<ConcreteValue> values;
+  for (const concolic::AnyValue& any : tracker_.path().any_values) {
+    ConcreteValue& value = values.emplace_back();
+    value.maker = Maker::Primitive;
+    value.name = fmt::format("any[{}]", values.size() - 1);
+    value.descriptor = std::string(1, any.descriptor);
+    value.bits = tracker_.valueOf(any.value);
+    value.type = any.api;
+  }
+  return values;
 }
 
 std::vector<std::string> Unit::conditionText(const Plan& plan) {
@@ -388,6 +462,48 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
   for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
   tracker_.setModel(simplerModel(arena_, path, tracker_.model()));
   finding.arguments = concretize(*plan, tracker_);
+  finding.any_values = anyValues();
+}
+
+// --- what paths did -------------------------------------------------------------------------------------
+
+PathRecord Unit::record(const Plan& plan, const Outcome& outcome) {
+  const concolic::PathConstraint& path = tracker_.path();
+  return {concretePlan(plan, tracker_), outcome, machine_.branches().take(),
+          path.any_values.empty() && path.havoced.empty()};
+}
+
+void Unit::checkPaths() {
+  for (std::size_t i = 0; i < finding_records_.size(); ++i)
+    result_.findings[i].facts = checkPath(finding_records_[i]);
+  for (std::size_t i = 0; i < normal_records_.size(); ++i)
+    result_.normal_paths[i].facts = checkPath(normal_records_[i]);
+}
+
+PathFacts Unit::checkPath(const PathRecord& record) {
+  PathFacts facts;
+  facts.passed = placesOn(machine_.branches(), record.branches);
+  // Calls that are not followed return anything on the one hand, and are followed on the other.
+  if (options_.call_depth >= 0 || !record.is_determined || options_.stop.stop_requested()) return facts;
+  machine_.reset();
+  tracker_.resume({}, {});
+  branches_.clear();
+  prefix_.clear();
+  replayed_ = 0;
+  turns_ = 0;
+  ended_.reset();
+  driver_.start(record.plan);
+  vm_.scheduler().run();
+  const Outcome outcome = outcomeOfStop();
+  if (outcome.kind != OutcomeKind::Stopped)
+    facts.divergence = compareRuns(vm_, record, outcome, machine_.branches().take());
+  return facts;
+}
+
+bool Unit::isExhaustive() const {
+  return result_.incomplete.empty() && result_.counts.unknown == 0 && result_.counts.pinned == 0 && !lost_ &&
+         !result_.has_bounded_inputs && !options_.assume_non_null && options_.call_depth < 0 &&
+         hasUnboundedInputs(program_, entry_);
 }
 
 }  // namespace

@@ -11,11 +11,18 @@
 #include "explore/machine.h"
 #include "explore/options.h"
 #include "explore/outcome.h"
+#include "explore/path_check.h"
 #include "explore/values.h"
 #include "explore/ways.h"
 #include "solver/solver.h"
 
 namespace javelin::explore {
+
+// Of the path that a test is made of.
+struct PathFacts {
+  std::vector<vm::BranchPlace> passed;   // places in the code under test
+  std::optional<Divergence> divergence;  // a run on the test's inputs without symbols does something else
+};
 
 // A way in which the entry method ends with an exception. One per (exception, place); the shortest path shows
 // it.
@@ -30,7 +37,9 @@ struct Finding {
   std::vector<std::string> condition;  // conjuncts in source terms, without what is assumed of every input
   std::size_t length = 0;              // of the whole path condition
   std::vector<ConcreteValue> arguments;
-  std::uint64_t paths = 1;  // that end so
+  std::vector<ConcreteValue> any_values;  // that calls of a nondet API gave; their type is the API's class
+  std::uint64_t paths = 1;                // that end so
+  PathFacts facts;
 };
 
 // A path that returned: a test for it asserts the result.
@@ -38,7 +47,9 @@ struct NormalPath {
   program::MethodId entry;
   std::vector<std::string> condition;
   std::vector<ConcreteValue> arguments;
+  std::vector<ConcreteValue> any_values;
   ConcreteValue result;  // no descriptor: the method returns nothing
+  PathFacts facts;
 };
 
 struct Counts {
@@ -62,6 +73,8 @@ struct Exploration {
   std::size_t terms = 0;
   bool has_bounded_inputs = false;  // arrays, strings or collections, so that bounds on their size matter
   ExecutionTree tree;               // if options.tree_nodes says so
+  std::vector<vm::BranchPlace> visited;  // places in the code under test, by any path
+  std::vector<int> dead_lines;           // of the entry: no input leads there
 };
 
 // Makes the solver of a unit, over the unit's arena.

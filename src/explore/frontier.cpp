@@ -3,51 +3,43 @@
 
 namespace javelin::explore {
 
-std::pair<int, std::uint64_t> Frontier::rank(const State& state) const {
-  const concolic::Conjunct& last = state.path.conjuncts.back();
-  const auto found = visits_.find(sideOf(last));
-  const std::uint64_t visits = found == visits_.end() ? 0 : found->second;
-  // How an input is made belongs to no code, and decides which code is reached.
-  const bool own = !last.method || own_.contains({last.method, last.bci});
-  return {own && visits == 0 ? 0 : 1, own ? visits : 2 * visits + 1};
+template <typename Change>
+void Frontier::changeSide(const Side& side, Change change) {
+  Forked& forked = sides_[side];
+  if (!forked.waiting.empty()) ranks_.erase(rankOf(side, forked));
+  change(forked);
+  if (!forked.waiting.empty()) ranks_.insert(rankOf(side, forked));
 }
 
-std::size_t Frontier::leastVisited() const {
-  std::size_t best = states_.size() - 1;
-  std::pair<int, std::uint64_t> least{2, 0};
-  // Of equals the newest.
-  for (std::size_t i = states_.size(); i-- > 0;) {
-    const auto here = rank(states_[i]);
-    if (here >= least) continue;
-    least = here;
-    best = i;
-    if (least == std::pair<int, std::uint64_t>()) break;
-  }
-  return best;
+void Frontier::add(State state, bool own) {
+  const Number number = next_++;
+  changeSide(sideOf(state.path.conjuncts.back()), [&](Forked& forked) {
+    forked.own = own;
+    forked.waiting.insert(number);
+  });
+  if (state.snapshot) live_.insert(number);
+  if (!state.path.conjuncts.back().method) inputs_.insert(number);
+  states_.emplace(number, Waiting{std::move(state), numbers_.size()});
+  numbers_.push_back(number);
 }
 
-std::size_t Frontier::otherInputs() const {
+void Frontier::passed(const concolic::Conjunct& conjunct) {
+  changeSide(sideOf(conjunct), [](Forked& forked) { ++forked.visits; });
+}
+
+Frontier::Number Frontier::otherInputs() const {
   // The oldest such state changes most of what the inputs are.
-  for (std::size_t i = 0; i < states_.size(); ++i) {
-    if (!states_[i].path.conjuncts.back().method) return i;
-  }
-  return leastVisited();
+  return inputs_.empty() ? leastVisited() : *inputs_.begin();
 }
 
-void Frontier::passed(const concolic::Conjunct& conjunct, bool own) {
-  ++visits_[sideOf(conjunct)];
-  if (own) own_.insert({conjunct.method, conjunct.bci});
-}
-
-std::size_t Frontier::pick() {
-  const std::size_t newest = states_.size() - 1;
+Frontier::Number Frontier::pick() {
   switch (strategy_) {
     case Strategy::Dfs:
-      return newest;
+      return newest();
     case Strategy::Bfs:
-      return 0;
+      return states_.begin()->first;
     case Strategy::RandomPath:
-      return random_() % states_.size();
+      return anyOne();
     case Strategy::Coverage:
       return leastVisited();
     case Strategy::Interleaved:
@@ -61,19 +53,38 @@ std::size_t Frontier::pick() {
     case 2:
       return leastVisited();
     case 1:
-      return newest;
+      return newest();
     default:
-      return random_() % states_.size();
+      return anyOne();
   }
 }
 
 State Frontier::take() {
-  const std::size_t at = pick();
+  const Number number = pick();
   ++taken_;
-  ++visits_[sideOf(states_[at].path.conjuncts.back())];
-  State state = std::move(states_[at]);
-  states_.erase(states_.begin() + static_cast<std::ptrdiff_t>(at));
+  const auto found = states_.find(number);
+  State state = std::move(found->second.state);
+  const std::size_t slot = found->second.slot;
+  states_.erase(found);
+  numbers_[slot] = numbers_.back();
+  numbers_.pop_back();
+  if (slot < numbers_.size()) states_.at(numbers_[slot]).slot = slot;
+  live_.erase(number);
+  inputs_.erase(number);
+  changeSide(sideOf(state.path.conjuncts.back()), [&](Forked& forked) {
+    forked.waiting.erase(number);
+    ++forked.visits;
+  });
   return state;
+}
+
+bool Frontier::evictSome() {
+  if (live_.empty()) return false;
+  for (std::size_t left = (live_.size() + 1) / 2; left > 0; --left) {
+    states_.at(*live_.begin()).state.snapshot.reset();
+    live_.erase(live_.begin());
+  }
+  return true;
 }
 
 }  // namespace javelin::explore

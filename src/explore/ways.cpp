@@ -128,6 +128,11 @@ constexpr std::string_view kString = "java/lang/String";
 
 }  // namespace
 
+program::ClassId Ways::typeOf(const TypeDescriptor& type) const {
+  const auto id = program_.typeOf(type, tester_);
+  return id.ok() ? *id : program::ClassId{};
+}
+
 bool Ways::isAccessible(const program::Class& type) const {
   if (type.isArray()) return isAccessible(program_[type.element()]);
   if (type.isPrimitive()) return true;
@@ -166,15 +171,15 @@ const std::vector<Way>& Ways::of(const TypeDescriptor& type, bool leaf) {
 
 std::vector<Way> Ways::find(const TypeDescriptor& type, bool leaf) {
   std::vector<Way> ways;
-  const auto id = program_.typeOf(type, tester_);
-  if (!id.ok()) return ways;
+  const program::ClassId id = typeOf(type);
+  if (!id) return ways;
   if (type.isArray()) {
-    ways.push_back({Maker::Array, *id, {}, {}, {}});
+    ways.push_back({Maker::Array, id, {}, {}, {}});
     return ways;
   }
   const std::string_view name = type.className();
   if (addKnown(name, leaf, ways)) return ways;
-  addClass(*id, leaf, ways);
+  addClass(id, leaf, ways);
   return ways;
 }
 
@@ -250,8 +255,8 @@ bool Ways::isSimple(const TypeDescriptor& type) {
   if (type.isArray()) return type.text.size() == 2;
   const std::string_view name = type.className();
   if (name == kString || name == "java/lang/CharSequence" || isBox(name)) return true;
-  const auto id = program_.typeOf(type, tester_);
-  return id.ok() && program_[*id].has(classfile::kAccEnum);
+  const program::ClassId id = typeOf(type);
+  return id && program_[id].has(classfile::kAccEnum);
 }
 
 bool Ways::takesOnlySimple(const program::Method& method) {

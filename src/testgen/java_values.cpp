@@ -68,6 +68,14 @@ std::string JavaValues::arguments(const program::Method& method, const std::vect
 }
 
 std::string JavaValues::expression(const ConcreteValue& value, bool variable) {
+  if (value.shared == 0) return madeBy(value, variable);
+  if (const auto known = shared_.find(value.shared); known != shared_.end()) return known->second;
+  std::string text = madeBy(value, true);
+  if (!variables_.contains(text)) text = declare(names_.of(value.type), value.name, text);
+  return shared_.emplace(value.shared, text).first->second;
+}
+
+std::string JavaValues::madeBy(const ConcreteValue& value, bool variable) {
   const auto declared = [&](const std::string& text) {
     if (!variable && value.calls.empty()) return text;
     // A stub's class is ours; a class literal's type is Class.
@@ -163,13 +171,18 @@ std::string JavaValues::stub(const ConcreteValue& value) {
   return text + "}";
 }
 
-std::string javaText(const program::Program& program, program::ClassId tested, const ConcreteValue& value) {
+std::vector<std::string> javaTexts(program::Program& program, program::ClassId tested,
+                                   const std::vector<ConcreteValue>& values) {
   JavaNames names(program, "");
-  JavaValues values(program, names, tested);
-  const std::string expression = values.expression(value);
-  std::string text;
-  for (const std::string& statement : values.takeStatements()) text += statement + " ";
-  return text + expression;
+  JavaValues writer(program, names, tested);
+  std::vector<std::string> texts;
+  for (const ConcreteValue& value : values) {
+    const std::string expression = writer.expression(value);
+    std::string& text = texts.emplace_back();
+    for (const std::string& statement : writer.takeStatements()) text += statement + " ";
+    text += expression;
+  }
+  return texts;
 }
 
 }  // namespace javelin::testgen

@@ -42,12 +42,13 @@ std::string conditionComment(const std::vector<std::string>& condition) {
 
 class Writer {
  public:
-  Writer(const program::Program& program, program::ClassId tested, const WriterOptions& options)
+  Writer(program::Program& program, program::ClassId tested, const WriterOptions& options)
       : program_(program), tested_(tested), options_(options), names_(program, packageFor(program, tested)) {
     out_.package = packageFor(program, tested);
     std::string simple = simpleName(classfile::javaClassName(classfile::toDisplay(program.nameOf(tested))));
     std::replace(simple.begin(), simple.end(), '$', '_');
     out_.simple_name = simple + "Test";
+    out_.tested = classfile::javaClassName(classfile::toDisplay(program.nameOf(tested)));
   }
 
   TestClass run(const std::vector<TestCase>& cases) {
@@ -77,7 +78,7 @@ class Writer {
 
  private:
   // Nobody may add to the packages of the JDK.
-  static std::string packageFor(const program::Program& program, program::ClassId tested) {
+  static std::string packageFor(program::Program& program, program::ClassId tested) {
     const program::Class& type = program[tested];
     std::string package = classfile::javaClassName(classfile::toDisplay(program.text(type.package())));
     return type.loader() == classpath::Loader::App ? package : "javelin." + package;
@@ -107,6 +108,17 @@ class Writer {
     return uniqueName(name);
   }
 
+  Thrown thrownBy(const explore::Finding& finding) const {
+    Thrown thrown{finding.exception_name, {}};
+    for (const explore::StackEntry& entry : finding.stack) {
+      const program::Method& method = program_[entry.method];
+      thrown.frames.push_back({classfile::javaClassName(classfile::toDisplay(program_.nameOf(method.owner))),
+                               classfile::toDisplay(program_.text(method.name)), entry.line,
+                               program_[method.owner].loader() != classpath::Loader::App});
+    }
+    return thrown;
+  }
+
   // The exception's class, or the first superclass that the test can name.
   program::ClassId nameable(program::ClassId exception) const {
     const auto visible = [&](program::ClassId id) {
@@ -130,7 +142,8 @@ class Writer {
         program_[shown.finding != nullptr ? shown.finding->entry : shown.normal->entry];
     const auto& inputs = shown.finding != nullptr ? shown.finding->arguments : shown.normal->arguments;
     const std::string name = shown.finding != nullptr ? methodName(*shown.finding) : normalName(entry);
-    out_.methods.push_back({name, index});
+    out_.methods.push_back({name, index, {}});
+    if (shown.finding != nullptr) out_.methods.back().predicted = thrownBy(*shown.finding);
     JavaValues values(program_, names_, tested_);
     const bool is_constructor = program_.text(entry.name) == "<init>";
     const bool has_receiver = !entry.isStatic() && !is_constructor;
@@ -143,24 +156,27 @@ class Writer {
     std::string body =
         conditionComment(shown.finding != nullptr ? shown.finding->condition : shown.normal->condition);
     std::vector<std::string> statements = values.takeStatements();
+    const auto& any = shown.finding != nullptr ? shown.finding->any_values : shown.normal->any_values;
+    if (const std::string given = givenValues(any, values); !given.empty()) statements.push_back(given);
     const std::string check = shown.finding != nullptr
                                   ? assertion(*shown.finding, call)
                                   : resultAssertion(shown.normal->result, entry, call, values);
     for (std::string& statement : values.takeStatements()) statements.push_back(std::move(statement));
     for (const std::string& statement : statements) body += fmt::format("        {}\n", statement);
     body += check;
-    const bool any =
+    const bool throws_anything =
         throwsAnything(entry) || std::any_of(inputs.begin(), inputs.end(),
                                              [&](const auto& input) { return makingThrowsAnything(input); });
     return fmt::format("{}    @Test\n    {}void {}() throws {} {{\n{}    }}\n", index == 0 ? "" : "\n",
-                       options_.junit == 5 ? "" : "public ", name, any ? "Throwable" : "Exception", body);
+                       options_.junit == 5 ? "" : "public ", name,
+                       throws_anything ? "Throwable" : "Exception", body);
   }
 
   // Whether it declares a checked exception that is no Exception.
   bool throwsAnything(const program::Method& method) const {
     const auto declared = classfile::readExceptions(*program_[method.owner].file(), *method.member);
     return declared.ok() && std::any_of(declared->begin(), declared->end(), [&](std::string_view name) {
-             const auto type = const_cast<program::Program&>(program_).load(name);
+             const auto type = program_.load(name);
              if (!type.ok()) return true;
              for (program::ClassId at = *type; at; at = program_[at].superclass()) {
                const std::string_view of = program_.nameOf(at);
@@ -178,6 +194,16 @@ class Writer {
              return throwsAnything(program_[call.method]) ||
                     std::any_of(call.arguments.begin(), call.arguments.end(), inside);
            });
+  }
+
+  // What the code under test will get from our nondet API; nobody can say it of another one.
+  std::string givenValues(const std::vector<explore::ConcreteValue>& any, JavaValues& values) {
+    std::string given;
+    for (const explore::ConcreteValue& value : any) {
+      if (program_.nameOf(value.type) != "javelin/Nondet") continue;
+      given += (given.empty() ? names_.of(value.type) + ".give(" : ", ") + values.expression(value);
+    }
+    return given.empty() ? given : given + ");";
   }
 
   std::string normalName(const program::Method& entry) {
@@ -245,7 +271,7 @@ class Writer {
         exception, call);
   }
 
-  const program::Program& program_;
+  program::Program& program_;
   program::ClassId tested_;
   WriterOptions options_;
   JavaNames names_;
@@ -262,8 +288,8 @@ std::string TestClass::path() const {
   return folder.empty() ? simple_name + ".java" : folder + "/" + simple_name + ".java";
 }
 
-TestClass writeTests(const program::Program& program, program::ClassId tested,
-                     const std::vector<TestCase>& cases, const WriterOptions& options) {
+TestClass writeTests(program::Program& program, program::ClassId tested, const std::vector<TestCase>& cases,
+                     const WriterOptions& options) {
   return Writer(program, tested, options).run(cases);
 }
 

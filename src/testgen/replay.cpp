@@ -11,10 +11,21 @@
 #include <sstream>
 
 #include "support/subprocess.h"
+#include "testgen/probe.h"
 
 namespace javelin::testgen {
 
 namespace {
+
+Status writeFile(const std::filesystem::path& file, const std::string& text) {
+  std::error_code problem;
+  std::filesystem::create_directories(file.parent_path(), problem);
+  std::ofstream out(file, std::ios::binary | std::ios::trunc);
+  out << text;
+  out.flush();
+  if (!out) return Error{"cannot write", file.string()};
+  return okStatus();
+}
 
 constexpr const char* kDebianJunit = "/usr/share/java/junit-platform-console-standalone.jar";
 
@@ -91,11 +102,15 @@ class Replay {
   std::filesystem::path sourceOf(const TestClass& tests) const {
     return options_.folder / "src" / tests.path();
   }
+  // What is compiled: the same lines, with the probe in them.
+  std::filesystem::path copyOf(const TestClass& tests) const {
+    return options_.folder / "replay" / tests.path();
+  }
 
   // Takes the methods with errors out of the source. False: they are not in methods, or nothing is left.
   bool dropBroken(const TestClass& tests, const std::string& errors) {
     const std::string file = sourceOf(tests).string();
-    const std::set<std::size_t> lines = linesWithErrors(errors, file);
+    const std::set<std::size_t> lines = linesWithErrors(errors, copyOf(tests).string());
     std::istringstream source(readText(file));
     std::set<std::string> unknown;  // names whose imports are wrong: methods that use them are broken too
     std::string kept;
@@ -142,6 +157,8 @@ class Replay {
     const std::filesystem::path classes = options_.folder / "classes";
     std::error_code ignored;
     std::filesystem::create_directories(classes, ignored);
+    const std::filesystem::path probe = options_.folder / "replay" / kProbePath;
+    TRY_STATUS(writeFile(probe, probeSource(options_.junit_version)));
     while (!tests.empty()) {
       std::vector<std::string> command = {(options_.java_home / "bin" / "javac").string(),
                                           "-encoding",
@@ -154,11 +171,15 @@ class Replay {
                                           options_.class_path + ":" + options_.junit.string(),
                                           "-d",
                                           classes.string()};
-      for (const TestClass* const test : tests) command.push_back(sourceOf(*test).string());
+      command.push_back(probe.string());
+      for (const TestClass* const test : tests) {
+        TRY_STATUS(writeFile(copyOf(*test), withProbe(readText(sourceOf(*test)))));
+        command.push_back(copyOf(*test).string());
+      }
       TRY(const SubprocessResult compiled, runSubprocess(command, {"", options_.time_limit, {}}));
       if (compiled.succeeded()) return tests;
       const auto isBroken = [&](const TestClass* test) {
-        return compiled.timed_out || !linesWithErrors(compiled.errors, sourceOf(*test).string()).empty();
+        return compiled.timed_out || !linesWithErrors(compiled.errors, copyOf(*test).string()).empty();
       };
       result_.problems.push_back(compiled.timed_out ? "javac took too long"
                                                     : firstLines(compiled.errors, 12));
@@ -195,10 +216,16 @@ class Replay {
         command = {options_.confining_program.string(), "confine", reports.string(), std::to_string(kMemory)};
       }
       const std::vector<std::string> java = {
-          (options_.java_home / "bin" / "java").string(), "-Xmx512m",
+          (options_.java_home / "bin" / "java").string(),
+          "-Xmx512m",
           "-ea",  // as the exploration has it
-          "-XX:-UsePerfData", "-Djava.io.tmpdir=" + std::filesystem::absolute(reports).string(),
-          "-XX:TieredStopAtLevel=1", "-jar", options_.junit.string(), "--class-path",
+          "-XX:-UsePerfData",
+          "-XX:-OmitStackTraceInFastThrow",
+          "-Djava.io.tmpdir=" + std::filesystem::absolute(reports).string(),
+          fmt::format("-D{}={}", kProbeProperty, std::filesystem::absolute(reports / "notes.txt").string()),
+          "-XX:TieredStopAtLevel=1"};
+      const std::vector<std::string> launcher = {
+          "-jar", options_.junit.string(), "--class-path",
           options_.class_path + ":" + (options_.folder / "classes").string(), "--reports-dir",
           reports.string(),
           // One that does not end lets the others have their turn.
@@ -207,6 +234,8 @@ class Replay {
                       std::max<std::int64_t>(5, options_.time_limit.count() / 6)),
           "--details", "none", "--disable-banner"};
       command.insert(command.end(), java.begin(), java.end());
+      for (const std::string& property : options_.properties) command.push_back("-D" + property);
+      command.insert(command.end(), launcher.begin(), launcher.end());
       for (const TestClass* const test : tests) {
         command.emplace_back("--select-class");
         command.push_back(test->fullName());
@@ -223,11 +252,13 @@ class Replay {
             fmt::format("no report of {}: {}", namesOf(tests), firstLines(ran.errors + ran.output, 12)));
         return false;
       }
+      const ProbeNotes notes = readNotes(readText(reports / "notes.txt"));
       for (const TestClass* const test : tests) {
         for (const TestMethod& method : test->methods) {
-          if (dropped_.contains({test->fullName(), method.name})) continue;
-          const Account account = accountOf(report, *test, method.name);
-          Account& known = result_.accounts[{test->fullName(), method.name}];
+          const ReplayResult::Test key{test->fullName(), method.name};
+          if (dropped_.contains(key)) continue;
+          const Account account = accountOf(report, notes, *test, method);
+          Account& known = result_.accounts[key];
           known = !again || known == account ? account : Account::Flaky;
         }
       }
@@ -236,23 +267,95 @@ class Replay {
   }
 
   // What the launcher's XML report says of one test case: the text from its tag to the next one's.
-  static Account accountOf(const std::string& report, const TestClass& tests, const std::string& method) {
+  static std::optional<std::string> entryOf(const std::string& report, const TestClass& tests,
+                                            const std::string& method) {
     for (const char* const form : {"()", ""}) {
       const std::string tag =
           fmt::format("<testcase name=\"{}{}\" classname=\"{}\"", method, form, tests.fullName());
       const std::size_t start = report.find(tag);
       if (start == std::string::npos) continue;
       const std::size_t end = report.find("<testcase ", start + 1);
-      const std::string entry = report.substr(start, end == std::string::npos ? end : end - start);
-      if (entry.find("<failure") == std::string::npos && entry.find("<error") == std::string::npos)
-        return Account::Confirmed;
-      if (entry.find("java.util.concurrent.TimeoutException: ") != std::string::npos &&
-          entry.find(" timed out after ") != std::string::npos)
-        return Account::TimedOut;
-      return entry.find("nothing was thrown") != std::string::npos ? Account::NotTriggered
-                                                                   : Account::OtherException;
+      return report.substr(start, end == std::string::npos ? end : end - start);
     }
-    return Account::NotReplayed;
+    return std::nullopt;
+  }
+
+  // What a test that failed threw: its own AssertionError, or what nobody expected.
+  static std::optional<Thrown> failureIn(const std::string& entry, const TestClass& tests) {
+    const std::size_t failure = std::min(entry.find("<failure"), entry.find("<error"));
+    if (failure == std::string::npos) return std::nullopt;
+    constexpr std::string_view kData = "<![CDATA[";
+    const std::size_t start = entry.find(kData, failure);
+    if (start == std::string::npos) return Thrown{};
+    const std::size_t text = start + kData.size();
+    return readStackTrace(std::string_view(entry).substr(text, entry.find("]]>", text) - text),
+                          tests.fullName());
+  }
+
+  static std::string messageIn(const std::string& entry) {
+    constexpr std::string_view kMessage = " message=\"";
+    const std::size_t start = entry.find(kMessage, std::min(entry.find("<failure"), entry.find("<error")));
+    if (start == std::string::npos) return "";
+    const std::size_t text = start + kMessage.size();
+    return plainText(entry.substr(text, entry.find('"', text) - text));
+  }
+
+  static std::string plainText(std::string text) {
+    constexpr std::pair<std::string_view, std::string_view> kEscapes[] = {
+        {"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&apos;", "'"}, {"&#10;", " "}, {"&amp;", "&"}};
+    for (const auto& [escape, character] : kEscapes) {
+      for (std::size_t at = text.find(escape); at != std::string::npos; at = text.find(escape, at + 1))
+        text.replace(at, escape.size(), character);
+    }
+    return text;
+  }
+
+  Account differs(const TestClass& tests, const TestMethod& method, Account account, std::string actual) {
+    Difference& difference = result_.differences[{tests.fullName(), method.name}];
+    difference.predicted =
+        method.predicted ? method.predicted->text(tests.tested) : "no exception, and this result";
+    difference.actual = std::move(actual);
+    difference.where = tests.tested;
+    if (method.predicted && !method.predicted->frames.empty()) {
+      const auto& frames = method.predicted->frames;
+      const auto own =
+          std::find_if(frames.begin(), frames.end(), [](const auto& frame) { return !frame.of_jdk; });
+      difference.where = (own == frames.end() ? frames.front() : *own).text();
+    }
+    return account;
+  }
+
+  Account accountOf(const std::string& report, const ProbeNotes& notes, const TestClass& tests,
+                    const TestMethod& method) {
+    const std::optional<std::string> entry = entryOf(report, tests, method.name);
+    if (!entry) return Account::NotReplayed;
+    if (entry->find("java.util.concurrent.TimeoutException: ") != std::string::npos &&
+        entry->find(" timed out after ") != std::string::npos)
+      return Account::TimedOut;
+    const std::optional<Thrown> failure = failureIn(*entry, tests);
+    const auto note = notes.find({tests.fullName(), method.name});
+    if (!method.predicted) {
+      if (!failure) return Account::Confirmed;
+      const bool own = failure->exception.find("AssertionFailedError") != std::string::npos ||
+                       failure->exception == "java.lang.AssertionError" ||
+                       failure->exception.starts_with("org.junit.");
+      return differs(tests, method, Account::OtherException,
+                     own ? messageIn(*entry) : failure->text(tests.tested));
+    }
+    // In regression mode the test fails by the exception itself.
+    const Thrown* const thrown = note != notes.end()              ? &note->second
+                                 : failure && options_.regression ? &*failure
+                                                                  : nullptr;
+    if (thrown == nullptr) return differs(tests, method, Account::NotTriggered, "nothing was thrown");
+    if (thrown->exception != method.predicted->exception) {
+      const bool initialiser = thrown->exception == "java.lang.ExceptionInInitializerError" ||
+                               thrown->exception == "java.lang.NoClassDefFoundError";
+      return differs(tests, method, initialiser ? Account::StaticInitialiser : Account::OtherException,
+                     thrown->text(tests.tested));
+    }
+    if (!samePlace(*method.predicted, *thrown, tests.tested))
+      return differs(tests, method, Account::OtherPlace, thrown->text(tests.tested));
+    return Account::Confirmed;
   }
 
   const ReplayOptions& options_;
@@ -269,12 +372,7 @@ Result<std::filesystem::path> findJunit() {
 
 Result<std::filesystem::path> writeSource(const TestClass& tests, const std::filesystem::path& folder) {
   const std::filesystem::path file = folder / tests.path();
-  std::error_code problem;
-  std::filesystem::create_directories(file.parent_path(), problem);
-  std::ofstream out(file, std::ios::binary | std::ios::trunc);
-  out << tests.source;
-  out.flush();
-  if (!out) return Error{"cannot write", file.string()};
+  TRY_STATUS(writeFile(file, tests.source));
   return file;
 }
 

@@ -19,14 +19,19 @@ struct ReplayOptions {
   std::filesystem::path junit;   // junit-platform-console-standalone.jar
   std::filesystem::path folder;  // sources are in folder/src, classes go to folder/classes
   std::chrono::seconds time_limit{60};
+  int junit_version = 5;                     // or 4: what the tests are written for
+  bool regression = false;                   // they fail as long as the error is there
+  std::vector<std::string> properties = {};  // "key=value", of the JVM that runs the tests
   // javelin-host, which confines the JVM that runs the tests; empty: it is not confined.
   std::filesystem::path confining_program = {};
 };
 
 struct ReplayResult {
   // By test class (full name) and method.
-  std::map<std::pair<std::string, std::string>, Account> accounts;
-  std::vector<std::string> problems;  // why something could not be run, for people
+  using Test = std::pair<std::string, std::string>;
+  std::map<Test, Account> accounts;
+  std::map<Test, Difference> differences;  // of those that did not do what was predicted
+  std::vector<std::string> problems;       // why something could not be run, for people
 };
 
 // Where Debian puts JUnit; an error if it is not there.

@@ -86,8 +86,9 @@ def main():
     programs = [p for p in sorted(pathlib.Path(__file__).parent.glob("*.java")) if options.only in p.stem]
     classes = options.build / "classes"
     classes.mkdir(parents=True, exist_ok=True)
+    others = sorted((pathlib.Path(__file__).parent / "api").rglob("*.java"))
     options.api = options.javelin.resolve().parent.parent / "javelin-api.jar"
-    subprocess.run(["javac", "-g", "-cp", options.api, "-d", classes, *programs], check=True)
+    subprocess.run(["javac", "-g", "-cp", options.api, "-d", classes, *programs, *others], check=True)
     models = [m for m in sorted((pathlib.Path(__file__).parent / "models").glob("*.java"))]
     if (classes / "NativeModel.class").exists():
         subprocess.run(["javac", "-g", "-cp", f"{classes}:{options.api}", "-d", options.build / "models", *models], check=True)

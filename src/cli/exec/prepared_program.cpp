@@ -23,13 +23,6 @@ std::vector<OptionSpec> execOptionSpecs(ExecOptions& o) {
   const std::vector<OptionSpec> own = {
       {"jar", "jar", "FILE", "The program", "Run the main class that the archive's manifest names.", &o.jar,
        Completes::Files},
-      {"define", "D", "KEY=VALUE", "The program",
-       "Set a system property, as -DKEY=VALUE. May be given several times.", &o.properties},
-      {"models", "", "PATH", "The program",
-       "Classes of this jar or folder that are marked with javelin.ModelOf stand for methods of others. May "
-       "be "
-       "given several times.",
-       &o.models, Completes::Files},
       {"enable-assertions", "ea", "", "The program", "Turn assertions on in the program's classes.",
        &o.assertions},
       {"enable-system-assertions", "esa", "", "The program", "Turn assertions on in the JDK's classes.",
@@ -66,40 +59,12 @@ std::vector<OptionSpec> execOptionSpecs(ExecOptions& o) {
       {"no-intrinsics", "", "", "Bounds",
        "Interpret methods that are otherwise computed natively for speed; for comparing the two.",
        &o.no_intrinsics},
-      {"native", "", "RULE", "Native methods",
-       "Who computes a method: model (Javelin's tables, bytecode, else the JVM host), run (the JVM host, on "
-       "concrete values), havoc (nobody: it returns any value) or fail (the run ends there). Append "
-       ":PATTERN, a "
-       "package, class or Class.method, to say it of those only. The last rule that fits counts.",
-       &o.native},
-      {"native-seconds",
-       "",
-       "N",
-       "Native methods",
-       "Seconds that one call on the JVM host may take.",
-       &o.native_seconds,
-       Completes::Nothing,
-       {},
-       1,
-       100'000},
-      {"native-mb",
-       "",
-       "N",
-       "Native methods",
-       "Megabytes of heap of the JVM host.",
-       &o.native_megabytes,
-       Completes::Nothing,
-       {},
-       16,
-       100'000},
-      {"native-unconfined", "", "", "Native methods",
-       "Let native code use the network, write files and start programs.", &o.unconfined},
-      {"host-program", "", "FILE", "Native methods",
-       "The javelin-host to use, if not the one beside javelin.", &o.host_program, Completes::Files},
       {"snapshot-dir", "", "DIR", "Bounds", "Where boot snapshots of JDKs are kept.", &o.snapshot_dir,
        Completes::Folders},
   };
   specs.insert(specs.end(), own.begin(), own.end());
+  const std::vector<OptionSpec> native = nativeOptionSpecs(o);
+  specs.insert(specs.end(), native.begin(), native.end());
   return specs;
 }
 
@@ -188,33 +153,6 @@ PreparedProgram::~PreparedProgram() {
   if (machine_ != nullptr) machine_->setNativeBridge(nullptr);
 }
 
-namespace {
-
-twins::BridgeOptions bridgeOptionsOf(const ExecOptions& o, const vm::VmOptions& machine,
-                                     const std::filesystem::path& java_home) {
-  twins::BridgeOptions options;
-  options.host.java_home = java_home;
-  options.host.program = o.host_program;
-  options.host.confined = !o.unconfined;
-  options.host.heap_bytes = std::uint64_t{o.native_megabytes} << 20U;
-  options.call_limit = std::chrono::seconds(o.native_seconds);
-  for (const auto& property : machine.properties) {
-    const std::string& key = property.first;
-    // The rest of what the machine sets is the JVM's own business there.
-    const bool is_users = std::any_of(o.properties.begin(), o.properties.end(), [&](const std::string& text) {
-      return text == key || text.starts_with(key + "=");
-    });
-    if (is_users || key == "java.class.path" || key == "java.library.path") {
-      options.host.jvm_options.push_back(fmt::format("-D{}={}", key, property.second));
-    }
-  }
-  if (machine.assertions) options.host.jvm_options.emplace_back("-ea");
-  if (machine.system_assertions) options.host.jvm_options.emplace_back("-esa");
-  return options;
-}
-
-}  // namespace
-
 Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
   std::unique_ptr<PreparedProgram> prepared(new PreparedProgram());
   std::string class_path_text;
@@ -261,10 +199,7 @@ Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
     options.outside = std::make_shared<outside::Overlay>(std::make_shared<outside::Record>(),
                                                          outside::OverlayOptions{.machine_streams = true});
   }
-  for (const std::string& text : o.native) {
-    TRY(vm::NativeRule rule, vm::NativeRule::parse(text));
-    options.native_rules.push_back(std::move(rule));
-  }
+  TRY(options.native_rules, nativeRulesOf(o));
   const twins::BridgeOptions bridge_options = bridgeOptionsOf(o, options, java_home);
   prepared->machine_ = std::make_unique<vm::Vm>(*prepared->program_, std::move(options));
   TRY(prepared->roots_, vm::importSnapshot(*prepared->machine_, *prepared->snapshot_));

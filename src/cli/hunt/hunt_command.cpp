@@ -4,10 +4,13 @@
 #include <fmt/format.h>
 
 #include <fstream>
+#include <sstream>
 #include <thread>
 
+#include "cli/exec/models.h"
 #include "cli/exec/prepared_program.h"
 #include "cli/hunt/hunt_entries.h"
+#include "cli/hunt/hunt_journal.h"
 #include "cli/hunt/hunt_progress.h"
 #include "cli/hunt/hunt_workers.h"
 #include "cli/solve/solver_options.h"
@@ -118,6 +121,27 @@ HuntCommand::HuntCommand() {
        {},
        1,
        4'000'000'000U},
+      {"state-bound",
+       "",
+       "N",
+       "Bounds",
+       "Paths of one method that wait to be gone on with.",
+       &o.state_bound,
+       Completes::Nothing,
+       {},
+       1,
+       100'000'000},
+      {"memory",
+       "",
+       "MB",
+       "Bounds",
+       "What the heaps of waiting paths may take together. Those beyond it are run again from the start when "
+       "their turn comes, which costs time but changes no result.",
+       &o.memory,
+       Completes::Nothing,
+       {},
+       0,
+       1'000'000},
       {"array-length",
        "",
        "N",
@@ -150,6 +174,10 @@ HuntCommand::HuntCommand() {
        20},
       {"assume-non-null", "", "", "What to explore", "No argument is null, nor anything inside of one.",
        &o.assume_non_null},
+      {"aliases", "", "", "What to explore",
+       "Also pass the same object twice: an argument, or something inside of one, may be an object that has "
+       "been made for another one.",
+       &o.aliases},
       {"strategy",
        "",
        "NAME",
@@ -182,6 +210,11 @@ HuntCommand::HuntCommand() {
       {"regression", "", "", "Tests",
        "Write tests that fail as long as the error is there, instead of tests that show it.", &o.regression},
       {"out", "o", "DIR", "Tests", "Where the generated tests go.", &o.out, Completes::Folders},
+      {"resume", "", "", "Output",
+       "Go on with a hunt that was interrupted, in whatever way: methods that its journal in the output "
+       "folder "
+       "has are not explored again. Class path and options must be the same.",
+       &o.resume},
       {"no-replay", "", "", "Tests", "Write the tests, but do not run them; nothing is confirmed then.",
        &o.no_replay},
       {"test-seconds",
@@ -225,6 +258,8 @@ HuntCommand::HuntCommand() {
        &o.html, Completes::Folders},
   };
   options_.insert(options_.end(), own.begin(), own.end());
+  const std::vector<OptionSpec> native = nativeOptionSpecs(o.natives);
+  options_.insert(options_.end(), native.begin(), native.end());
   argument_ = {"CLASS[.METHOD]", "Class whose public methods are explored, or one method.", &o.target,
                Completes::Classes};
 }
@@ -291,6 +326,8 @@ explore::ExploreOptions HuntCommand::exploreOptions() const {
   const HuntOptions& o = options_struct_;
   explore::ExploreOptions options;
   options.branch_bound = o.branch_bound;
+  options.state_bound = o.state_bound;
+  options.memory_bytes = std::uint64_t{o.memory} << 20U;
   options.path_condition_bound = o.pc_bound;
   options.step_bound = o.step_bound;
   options.array_length = o.array_length;
@@ -299,6 +336,7 @@ explore::ExploreOptions HuntCommand::exploreOptions() const {
   options.path_bound = o.path_bound;
   options.query_bound = o.query_bound;
   options.assume_non_null = o.assume_non_null;
+  options.aliases = o.aliases;
   options.suite_size = o.suite;
   if (o.call_depth != HuntOptions::kNoCallDepth) options.call_depth = static_cast<std::int32_t>(o.call_depth);
   options.strategy = strategyOf(o.strategy);
@@ -309,7 +347,13 @@ explore::ExploreOptions HuntCommand::exploreOptions() const {
 
 namespace {
 
-void addUnit(const program::Program& program, program::MethodId entry, const HuntUnit& unit, Hunted& hunted) {
+void addDivergence(const explore::PathFacts& facts, report::GeneratedTest& test) {
+  if (!facts.divergence) return;
+  const explore::Divergence& from = *facts.divergence;
+  test.divergences.push_back({"interpreter", from.where, from.predicted, from.actual});
+}
+
+void addUnit(program::Program& program, program::MethodId entry, const HuntUnit& unit, Hunted& hunted) {
   report::HuntResult& result = hunted.result;
   if (!unit.exploration.ok()) {
     result.skipped.push_back({report::methodText(program, entry), unit.exploration.error().what});
@@ -319,21 +363,28 @@ void addUnit(const program::Program& program, program::MethodId entry, const Hun
   for (const explore::Finding& finding : unit.exploration->findings) {
     hunted.findings.push_back(finding);
     result.findings.push_back(report::collectFinding(program, finding));
+    addDivergence(finding.facts, result.findings.back());
   }
   hunted.normal_paths.push_back(unit.exploration->normal_paths);
+  hunted.methods.push_back(entry);
   result.methods.push_back(report::collectMethod(program, entry, *unit.exploration));
   result.methods.back().seconds = unit.seconds;
 }
 
 }  // namespace
 
-vm::VmOptions HuntCommand::machineOptions(const std::filesystem::path& java_home) const {
+Result<vm::VmOptions> HuntCommand::machineOptions(const classpath::ClassPath& path) const {
+  const NativeOptions& natives = options_struct_.natives;
   vm::VmOptions options;
+  TRY(options.models, findModels(path, natives.models));
+  TRY(options.native_rules, nativeRulesOf(natives));
   options.assertions = true;
   options.max_heap_bytes = std::uint64_t{1} << 30;
   options.main_stack_bytes = options.thread_stack_bytes = std::size_t{1} << 20;
   options.turn = 10'000;
-  options.properties = programProperties({}, classPathText(), java_home);
+  ExecOptions program;
+  program.properties = natives.properties;
+  options.properties = programProperties(program, classPathText(), path.javaHome());
   return options;
 }
 
@@ -342,12 +393,14 @@ Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& conso
   const HuntOptions& o = options_struct_;
   const jvm::BootSnapshots snapshots({.cache_folder = o.snapshot_dir});
   const std::filesystem::path java_home = workspace.path().javaHome();
+  TRY(vm::VmOptions machine, machineOptions(workspace.path()));
   TRY(const std::shared_ptr<const jvm::BootSnapshot> snapshot, snapshots.forJdk(java_home));
   TRY(program::Program* const program,
       workspace.program(std::make_shared<const vm::SnapshotLayouts>(*snapshot)));
   std::vector<std::string> targets = o.entries;
   if (!o.target.empty()) targets.insert(targets.begin(), o.target);
-  TRY(const Entries entries, findEntries(workspace, *program, {targets, o.includes, o.excludes}));
+  TRY(const Entries entries,
+      findEntries(workspace, *program, {targets, o.includes, o.excludes, o.natives.models}));
   for (const auto& [name, reason] : entries.skipped) hunted.result.skipped.push_back({name, reason});
 
   std::unique_ptr<solver::CacheStore> store;
@@ -363,10 +416,13 @@ Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& conso
     return index.ok() ? *index : nullptr;
   };
   const std::size_t count = entries.methods.size();
+  hunted.coverage.emplace(*program, entries.methods);
   std::optional<HuntProgress> shown(std::in_place, console, count, secondsToExplore());
   const auto progress = [&](std::size_t done, const explore::Exploration* exploration) {
     const bool explored = exploration != nullptr;
-    shown->add(done, explored ? exploration->paths : 0, explored ? exploration->findings.size() : 0);
+    if (explored) hunted.coverage->addExplored(exploration->visited);
+    shown->add(done, explored ? exploration->paths : 0, explored ? exploration->findings.size() : 0,
+               hunted.coverage->total());
   };
   // A log's order is that of the queries: one thread.
   const unsigned jobs = log != nullptr ? 1
@@ -374,22 +430,29 @@ Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& conso
                                        : std::max(1U, std::thread::hardware_concurrency());
   HuntJob job{*program,
               *snapshot,
-              machineOptions(java_home),
+              std::move(machine),
               {.backend = backendOf(o.solver), .store = store.get(), .log = log.get()},
               {},
               hierarchy,
               exploreOptions(),
               jobs,
-              progress};
-  job.bridge.host.java_home = java_home;
+              progress,
+              {},
+              {}};
+  job.bridge = bridgeOptionsOf(o.natives, job.machine, java_home);
   job.bridge.host.silent = true;  // one path's output is not the program's
-  job.bridge.host.jvm_options = {"-ea", "-Djava.class.path=" + classPathText()};
+  TRY(const std::unique_ptr<HuntJournal> journal,
+      HuntJournal::open(*program, {std::filesystem::path(o.out) / "journal", fingerprint(java_home), o.resume,
+                                   [&](const std::string& text) { console.note("javelin: " + text); }}));
+  job.known = [&](program::MethodId method) { return journal->take(method); };
+  job.finished = [&](program::MethodId method, const HuntUnit& unit) { journal->add(method, unit); };
   job.options.stop = stop;
   job.options.limits.stop = stop;
-  TRY(const std::vector<HuntUnit> units, exploreAll(job, entries.methods));
+  TRY(const Explored explored, exploreAll(job, entries.methods));
   shown.reset();
+  hunted.result.natives = explored.natives;
   hunted.result.jobs = jobs;
-  for (std::size_t i = 0; i < count; ++i) addUnit(*program, entries.methods[i], units[i], hunted);
+  for (std::size_t i = 0; i < count; ++i) addUnit(*program, entries.methods[i], explored.units[i], hunted);
   if (log) TRY_STATUS(log->finish());
   return store ? store->merge() : okStatus();
 }
@@ -414,6 +477,7 @@ Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& 
       Tested& tested = by_class[program[path.entry].owner];
       tested.cases.push_back({nullptr, &path});
       tested.tests.push_back(&tests[k]);
+      addDivergence(path.facts, tests[k]);
     }
   }
   if (by_class.empty()) return okStatus();
@@ -422,6 +486,9 @@ Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& 
   options.class_path = classPathText();
   options.folder = options_struct_.out;
   options.time_limit = std::chrono::seconds(options_struct_.test_seconds);
+  options.junit_version = static_cast<int>(options_struct_.junit);
+  options.regression = options_struct_.regression;
+  options.properties = options_struct_.natives.properties;
   std::vector<testgen::TestClass> classes;
   for (auto& [id, tested] : by_class) {
     classes.push_back(testgen::writeTests(
@@ -446,8 +513,19 @@ Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& 
   for (auto& [id, tested] : by_class) {
     const testgen::TestClass& written = classes[next++];
     for (const testgen::TestMethod& method : written.methods) {
-      const auto account = replayed.accounts.find({written.fullName(), method.name});
-      if (account != replayed.accounts.end()) tested.tests[method.test_case]->account = account->second;
+      const testgen::ReplayResult::Test key{written.fullName(), method.name};
+      report::GeneratedTest& test = *tested.tests[method.test_case];
+      const auto account = replayed.accounts.find(key);
+      if (account != replayed.accounts.end()) test.account = account->second;
+      const auto difference = replayed.differences.find(key);
+      if (difference != replayed.differences.end()) {
+        const testgen::Difference& from = difference->second;
+        test.divergences.push_back({"JVM", from.where, from.predicted, from.actual});
+      }
+      const testgen::TestCase& shown = tested.cases[method.test_case];
+      if (test.account == testgen::Account::Confirmed)
+        hunted.coverage->addTested(shown.finding != nullptr ? shown.finding->facts.passed
+                                                            : shown.normal->facts.passed);
     }
   }
   console.progress("");
@@ -460,6 +538,32 @@ double HuntCommand::secondsToExplore() const {
   return limit - std::min(60U, limit / 4);
 }
 
+std::string HuntCommand::fingerprint(const std::filesystem::path& java_home) const {
+  std::vector<std::string> paths;
+  for (const std::string& list : options_struct_.path.class_path) {
+    std::istringstream parts(list);
+    for (std::string part; std::getline(parts, part, ':');) {
+      if (part.ends_with("/*")) part.resize(part.size() - 2);
+      paths.push_back(part);
+    }
+  }
+  std::string text = fmt::format("version={}\nclass path={:016x}\nJDK={:016x}\n", JAVELIN_VERSION,
+                                 contentHash(paths), contentHash({(java_home / "release").string()}));
+  report::HuntResult described;
+  describeRun(described);
+  described.options.emplace_back("solver", options_struct_.solver);
+  described.options.emplace_back("html", !options_struct_.html.empty());
+  for (const auto& [name, value] : described.options) {
+    // These have no influence on what is found in a method.
+    if (name == "time-limit" || name == "junit" || name == "regression" || name == "no-replay" ||
+        name == "test-seconds")
+      continue;
+    text +=
+        std::visit([&, &key = name](const auto& v) { return fmt::format("option {}={}\n", key, v); }, value);
+  }
+  return text;
+}
+
 void HuntCommand::describeRun(report::HuntResult& result) const {
   const HuntOptions& o = options_struct_;
   result.array_length = o.array_length;
@@ -469,8 +573,10 @@ void HuntCommand::describeRun(report::HuntResult& result) const {
   result.options.emplace_back("target", o.target);
   for (const OptionSpec& spec : options()) {
     // The others have no influence on what is found, or are paths.
-    if (spec.group != "What to explore" && spec.group != "Bounds" && spec.group != "Tests") continue;
-    if (spec.name == "jobs" || spec.completes == Completes::Folders) continue;
+    if (spec.group != "What to explore" && spec.group != "Bounds" && spec.group != "Tests" &&
+        spec.group != "Native methods")
+      continue;
+    if (spec.name == "jobs" || spec.completes == Completes::Folders || spec.name == "host-program") continue;
     std::string name(spec.name);
     if (const auto* flag = std::get_if<bool*>(&spec.target)) {
       result.options.emplace_back(std::move(name), **flag);
@@ -492,6 +598,19 @@ Status writeText(const std::filesystem::path& file, const std::string& text) {
   out << text;
   out.close();
   return out ? okStatus() : Status(Error{"cannot write the report", file.string()});
+}
+
+}  // namespace
+
+namespace {
+
+void addCoverage(Hunted& hunted) {
+  const report::Coverage& coverage = *hunted.coverage;
+  hunted.result.classes = coverage.classes();
+  for (std::size_t i = 0; i < hunted.methods.size(); ++i) {
+    hunted.result.methods[i].branches = coverage.ofMethod(hunted.methods[i]);
+    hunted.result.methods[i].complexity = coverage.complexityOf(hunted.methods[i]);
+  }
 }
 
 }  // namespace
@@ -518,7 +637,11 @@ Status HuntCommand::writeReports(const report::HuntResult& result, Console& cons
 
 Result<ExitCode> HuntCommand::run(Console& console) {
   const auto start = std::chrono::steady_clock::now();
-  TRY(const std::unique_ptr<Workspace> workspace, Workspace::open(options_struct_.path));
+  // Models are found like other classes, but are none of the program's.
+  PathOptions path = options_struct_.path;
+  const std::vector<std::string>& models = options_struct_.natives.models;
+  path.class_path.insert(path.class_path.end(), models.begin(), models.end());
+  TRY(const std::unique_ptr<Workspace> workspace, Workspace::open(path));
   Hunted hunted;
   report::HuntResult& result = hunted.result;
   describeRun(result);
@@ -534,6 +657,7 @@ Result<ExitCode> HuntCommand::run(Console& console) {
   }
   TRY(program::Program* const program, workspace->program());
   TRY_STATUS(testAll(*program, hunted, console));
+  addCoverage(hunted);
   report::rank(result);
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   TRY_STATUS(writeReports(result, console));

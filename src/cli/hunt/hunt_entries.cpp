@@ -65,6 +65,8 @@ Result<Entries> findEntries(Workspace& workspace, program::Program& program, con
   });
   for (const SelectedClass& selected : selectClasses(workspace, {.jdk = jdk})) {
     const std::string name = javaName(selected.name);
+    const std::string from = workspace.path().container(selected.location.container).path.string();
+    if (std::find(choice.models.begin(), choice.models.end(), from) != choice.models.end()) continue;
     if (!choice.includes.empty() && !matchesAny(choice.includes, name)) continue;
     if (matchesAny(choice.excludes, name)) continue;
     const auto type = program.load(selected.name);

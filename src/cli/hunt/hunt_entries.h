@@ -10,6 +10,7 @@ struct EntryChoice {
   std::vector<std::string> targets;   // CLASS or CLASS.method
   std::vector<std::string> includes;  // globs of class names; with neither: all classes of the user's path
   std::vector<std::string> excludes;
+  std::vector<std::string> models;  // folders and jars whose classes are not the program's
 };
 
 // In the order of the class path, each once. Classes that cannot be loaded are noted with the reason.

@@ -8,10 +8,18 @@
 #include <vector>
 
 #include "explore/explorer.h"
+#include "report/hunt_result.h"
 #include "solver/chain.h"
 #include "twins/twin_bridge.h"
 
 namespace javelin::cli {
+
+struct HuntUnit {
+  Result<explore::Exploration> exploration = Error{"not explored: the time was up", ""};
+  solver::SolverStatistics solver;
+  std::vector<report::NativeRun> natives;  // that it asked the host for
+  double seconds = 0;
+};
 
 struct HuntJob {
   program::Program& program;
@@ -24,15 +32,16 @@ struct HuntJob {
   unsigned workers = 1;
   // Called after each entry, by one thread at a time: how many are done.
   std::function<void(std::size_t, const explore::Exploration*)> progress;
+  // What is known of an entry from before; it is not explored then. Called by one thread at a time.
+  std::function<std::optional<HuntUnit>(program::MethodId)> known;
+  // Called when an entry is explored, and was not stopped; by any thread.
+  std::function<void(program::MethodId, const HuntUnit&)> finished;
 };
 
-struct HuntUnit {
-  Result<explore::Exploration> exploration = Error{"not explored: the time was up", ""};
-  solver::SolverStatistics solver;
-  double seconds = 0;
+struct Explored {
+  std::vector<HuntUnit> units;             // one for each entry
+  std::vector<report::NativeRun> natives;  // of all of them, by name
 };
-
-// One for each entry.
-Result<std::vector<HuntUnit>> exploreAll(const HuntJob& job, const std::vector<program::MethodId>& entries);
+Result<Explored> exploreAll(const HuntJob& job, const std::vector<program::MethodId>& entries);
 
 }  // namespace javelin::cli

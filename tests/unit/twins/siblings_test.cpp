@@ -156,7 +156,7 @@ std::uint64_t runAlone(std::uint32_t seed, int steps) {
 }
 
 TEST(Siblings, InterleavedIsLikeAlone) {
-  constexpr int kSteps = 3'333;
+  constexpr int kSteps = 3'334;
   World world;
   std::vector<std::unique_ptr<Sibling>> siblings;
   std::vector<int> left;
