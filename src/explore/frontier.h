@@ -14,6 +14,7 @@
 #include "explore/execution_tree.h"
 #include "explore/options.h"
 #include "expr/model.h"
+#include "vm/branch_trace.h"
 #include "vm/state_image.h"
 
 namespace javelin::explore {
@@ -31,6 +32,7 @@ struct Snapshot {
   vm::StateImage image;
   std::vector<BranchCount> branches;
   std::uint64_t turns = 0;  // what it has run so far
+  vm::BranchPath passed;    // in the code under test
 };
 
 // A path that waits to be gone on with. Without a snapshot it is run again from the start, which its model

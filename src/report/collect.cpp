@@ -134,13 +134,9 @@ Finding collectFinding(program::Program& program, const explore::Finding& from) 
                         : fmt::format("{} at bytecode {}", place.method, from.stack[from.place].bci);
   }
   finding.condition = from.condition;
-  const std::vector<std::string> texts =
-      testgen::javaTexts(program, program[from.entry].owner, from.arguments);
-  for (std::size_t i = 0; i < texts.size(); ++i) {
-    finding.inputs.emplace_back(from.arguments[i].name, texts[i]);
-  }
-  for (const explore::ConcreteValue& any : from.any_values) {
-    finding.inputs.emplace_back(any.name, testgen::javaText(program, program[from.entry].owner, any));
+  for (const auto* const values : {&from.arguments, &from.any_values}) {
+    const std::vector<std::string> texts = testgen::javaTexts(program, program[from.entry].owner, *values);
+    for (std::size_t i = 0; i < texts.size(); ++i) finding.inputs.emplace_back((*values)[i].name, texts[i]);
   }
   finding.paths = from.paths;
   return finding;
