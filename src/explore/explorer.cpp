@@ -108,7 +108,7 @@ class Unit final : public concolic::Decisions {
   Driver driver_;
   Exploration result_;
 
-  std::set<Side> covered_;                   // by tests of normal paths
+  std::set<vm::BranchPlace> covered_;        // by normal paths
   std::vector<PathRecord> finding_records_;  // by finding
   std::vector<PathRecord> normal_records_;   // by normal path
 
@@ -458,25 +458,14 @@ void Unit::addFinding(const Outcome& outcome) {
 }
 
 void Unit::addNormalPath(const Outcome& outcome) {
-  if (result_.normal_paths.size() >= options_.suite_size) return;
+  if (options_.suite_size == 0) return;
   bool is_new = result_.normal_paths.empty() && !is_share_;
-  std::vector<Side> sides;
-  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
-    // How the inputs are made decides branches too, without a condition at them.
-    const bool of_input = conjunct.kind == ConjunctKind::Choice && !conjunct.method;
-    if (!of_input && (conjunct.kind != ConjunctKind::Branch || !isOwn(conjunct.method))) continue;
-    sides.push_back(sideOf(conjunct));
-    is_new = covered_.insert(sides.back()).second || is_new;
-  }
+  for (const vm::BranchPlace& place : placesOn(machine_.branches(), machine_.branches().take()))
+    is_new = covered_.insert(place).second || is_new;
   const Plan* const plan = driver_.plan();
   if (!is_new || plan == nullptr) return;
-  result_.normal_paths.push_back({entry_,
-                                  conditionText(*plan),
-                                  concretize(*plan, tracker_),
-                                  anyValues(),
-                                  outcome.result,
-                                  {},
-                                  std::move(sides)});
+  result_.normal_paths.push_back(
+      {entry_, conditionText(*plan), concretize(*plan, tracker_), anyValues(), outcome.result, {}});
   normal_records_.push_back(record(*plan, outcome));
 }
 
