@@ -38,6 +38,7 @@ class Unit final : public concolic::Decisions {
         program_(machine_.program()),
         entry_(entry),
         options_(options),
+        limits_(options.limits),
         arena_(surroundings.functions),
         solver_(surroundings.make_solver(arena_)),
         frontier_(options),
@@ -70,6 +71,7 @@ class Unit final : public concolic::Decisions {
   Outcome outcomeOfStop();
   void endPath(OutcomeKind kind);
   void forkFor(const Conjunct& taken, const Conjunct& other);
+  void losePatience();
   // Adds both sides to the tree and goes on at the one that is taken; says where the other one is.
   ExecutionTree::NodeId forkTree(const Conjunct& taken, const Conjunct& other);
   TreeNode treeNode(const Conjunct& conjunct) const;
@@ -92,6 +94,7 @@ class Unit final : public concolic::Decisions {
   program::Program& program_;
   program::MethodId entry_;
   const ExploreOptions& options_;
+  solver::Limits limits_;
   expr::TermArena arena_;
   std::unique_ptr<solver::Solver> solver_;
   Frontier frontier_;
@@ -101,7 +104,9 @@ class Unit final : public concolic::Decisions {
   Driver driver_;
   Exploration result_;
 
-  std::set<Side> covered_;                   // by tests of normal paths
+  // By tests of normal paths.
+  std::set<Side> covered_;
+  std::set<vm::BranchPlace> passed_;
   std::vector<PathRecord> finding_records_;  // by finding
   std::vector<PathRecord> normal_records_;   // by normal path
   bool lost_ = false;                        // a native method did not see a symbolic value
@@ -260,6 +265,18 @@ ExecutionTree::NodeId Unit::forkTree(const Conjunct& taken, const Conjunct& othe
   return result_.tree.add(here, treeNode(other));
 }
 
+// Where one question is too hard, the next ones often are too, and all of them together would cost many times
+// what the others do: each costs a quarter of the one before, down to what easy ones need.
+void Unit::losePatience() {
+  const auto shorten = [](std::uint64_t& limit, std::uint64_t whole) {
+    limit = std::max(limit / 4, std::max<std::uint64_t>(1, whole / 64));
+  };
+  shorten(limits_.conflicts, options_.limits.conflicts);
+  shorten(limits_.rlimit, options_.limits.rlimit);
+  shorten(limits_.cvc5_rlimit, options_.limits.cvc5_rlimit);
+  shorten(limits_.walk_steps, options_.limits.walk_steps);
+}
+
 void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   if (frontier_.size() >= options_.state_bound) {
     ++result_.incomplete["too many waiting states"];
@@ -269,13 +286,14 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   path.reserve(tracker_.path().conjuncts.size());
   for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
   ++result_.counts.queries;
-  solver::Answer answer = solver_->check({path, other.term}, options_.limits);
+  solver::Answer answer = solver_->check({path, other.term}, limits_);
   if (answer.verdict == solver::Verdict::Unsat) {
     ++result_.counts.infeasible;
     return;
   }
   if (answer.verdict == solver::Verdict::Unknown) {
     ++result_.counts.unknown;
+    losePatience();
     ++result_.counts.unknown_reasons[std::string(solver::nameOf(answer.reason))];
     result_.tree.end(forkTree(taken, other), "solver undecided", false);
     return;
@@ -415,10 +433,14 @@ void Unit::addFinding(const Outcome& outcome) {
 void Unit::addNormalPath(const Outcome& outcome) {
   if (result_.normal_paths.size() >= options_.suite_size) return;
   bool is_new = result_.normal_paths.empty();
+  for (const vm::BranchPlace& place : placesOn(machine_.branches(), machine_.branches().take()))
+    is_new = passed_.insert(place).second || is_new;
+  // The JDK's code is not traced: what is known of a path through it are its conditions.
+  const bool traced = program_[program_[entry_].owner].loader() == classpath::Loader::App;
   for (const Conjunct& conjunct : tracker_.path().conjuncts) {
     // How the inputs are made decides branches too, without a condition at them.
     const bool of_input = conjunct.kind == ConjunctKind::Choice && !conjunct.method;
-    if (!of_input && (conjunct.kind != ConjunctKind::Branch || !isOwn(conjunct.method))) continue;
+    if (traced || (!of_input && (conjunct.kind != ConjunctKind::Branch || !isOwn(conjunct.method)))) continue;
     is_new = covered_.insert(sideOf(conjunct)).second || is_new;
   }
   const Plan* const plan = driver_.plan();
