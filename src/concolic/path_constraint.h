@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <string>
 #include <vector>
@@ -28,6 +29,8 @@ struct Conjunct {
   program::MethodId method;
   std::uint16_t bci = 0;
   std::int32_t side = 0;  // of a branch: whether it is taken, or the switch's key
+  // A branch that will be decided otherwise when it is run again.
+  static constexpr std::int32_t kOtherSide = std::numeric_limits<std::int32_t>::min();
 };
 
 // How a native method and symbolic values miss each other.
@@ -83,6 +86,8 @@ struct PathConstraint {
   std::vector<Conjunct> conjuncts;
   std::uint32_t fresh_values = 0;  // that calls returned which were not followed
   std::vector<AnyValue> any_values;
+  // Elements that others may be, by stores at symbolic indices.
+  std::uint64_t stored_choices = 0;
   std::vector<Lost> lost;
   std::vector<CalledNative> natives;
   // Methods that the user let return anything: how often each was called.

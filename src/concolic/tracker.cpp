@@ -97,11 +97,20 @@ void Tracker::add(const Conjunct& conjunct) {
   DEBUG_CHECK(holds(conjunct.term));
   if (decisions_ != nullptr) {
     // A state that was forked runs its instruction again, with the decision in its path already.
-    if (!known_.insert(conjunct.term).second) return;
+    if (!known_.insert(conjunct.term).second) {
+      if (Conjunct& last = path_.conjuncts.back(); last.term == conjunct.term) last.side = conjunct.side;
+      return;
+    }
     decisions_->decided(conjunct);
   }
   path_.conjuncts.push_back(conjunct);
   if (watch_ && !watch_(path_.conjuncts.size() - 1, conjunct)) vm_.stop(vm::StopReason::Exit, "");
+}
+
+void Tracker::adopt(const Conjunct& conjunct) {
+  DEBUG_CHECK(holds(conjunct.term));
+  known_.insert(conjunct.term);
+  path_.conjuncts.push_back(conjunct);
 }
 
 void Tracker::resolve(const At& at, ir::Operand reference) {

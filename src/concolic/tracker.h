@@ -80,6 +80,8 @@ class Tracker final : public vm::ShadowHook {
   void setDecisions(Decisions* decisions) { decisions_ = decisions; }
   // A condition that holds under the model, decided outside of any instruction.
   void decide(Term condition, ConjunctKind kind) { add({condition, kind, {}, 0}); }
+  // A condition that is known to hold: nobody is told.
+  void adopt(const Conjunct& conjunct);
   // Goes on in a state that has been restored: every value that has a term gets its bits under the model.
   void resume(expr::Model model, PathConstraint path);
 
@@ -308,7 +310,6 @@ class Tracker final : public vm::ShadowHook {
     Term term;
   };
   std::map<std::pair<vm::Ref, std::uint32_t>, KnownTable> tables_;
-  std::uint64_t stored_choices_ = 0;
   // What instructions that name a field resolve to: by instruction.
   std::unordered_map<const ir::Instr*, std::pair<program::FieldId, bool>> fields_;
 };

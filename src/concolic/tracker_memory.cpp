@@ -206,10 +206,10 @@ bool Tracker::storeByIndex(const At& at, vm::Ref array, const vm::RtClass& type)
   if (element == BasicType::Reference) return false;
   const Term index = at.termOf(at.instr.b);
   const Candidates candidates = candidatesFor(index, array);
-  if (candidates.count() > kWidestChoice || stored_choices_ + candidates.count() > kMostStoredChoices ||
+  if (candidates.count() > kWidestChoice || path_.stored_choices + candidates.count() > kMostStoredChoices ||
       !isSmall(arena_, index))
     return false;
-  stored_choices_ += candidates.count();
+  path_.stored_choices += candidates.count();
   const Term value = narrow(lift(at, at.instr.c, sortOf(ir::kindOf(element))), element);
   for (std::uint32_t i = candidates.first; i < candidates.last; ++i) {
     const Term here = equal(arena_, index, intConst(arena_, static_cast<std::int32_t>(i)));

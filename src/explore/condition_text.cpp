@@ -332,10 +332,14 @@ class Describer {
 std::vector<std::string> conditionText(expr::TermArena& arena, std::vector<Term> conjuncts,
                                        const Plan& plan) {
   std::vector<std::string> texts = Describer(arena, std::move(conjuncts), plan).run();
-  // Whether such an argument is null was chosen when it was planned: no condition of the code says it.
+  // Whether such an argument is null, or another one's object, was chosen when it was planned: no condition
+  // of the code says it.
   for (const std::uint32_t argument : plan.arguments) {
     const PlannedValue& value = plan.values[argument];
     if (value.maker == Maker::Null) texts.push_back(value.name + " == null");
+  }
+  for (const Plan::Same& same : plan.same) {
+    texts.push_back(fmt::format("{} == {}", same.name, plan.values[same.value].name));
   }
   return texts;
 }

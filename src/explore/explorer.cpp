@@ -4,9 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 #include "explore/condition_text.h"
+#include "explore/dead_code.h"
 #include "explore/driver.h"
 #include "explore/frontier.h"
 #include "explore/simple_model.h"
@@ -29,14 +31,18 @@ constexpr std::uint32_t kLongestPinnedArray = 100'000;
 
 class Unit final : public concolic::Decisions {
  public:
-  Unit(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options)
+  // With a share, goes on with its paths.
+  Unit(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
+       const Share* share)
       : surroundings_(surroundings),
         machine_(surroundings.machine),
         vm_(machine_.vm()),
         program_(machine_.program()),
         entry_(entry),
         options_(options),
-        arena_(surroundings.functions),
+        own_arena_(share != nullptr ? std::make_shared<expr::TermArena>(*share->arena)
+                                    : std::make_shared<expr::TermArena>(surroundings.functions)),
+        arena_(*own_arena_),
         solver_(surroundings.make_solver(arena_)),
         frontier_(options),
         tracker_(vm_, arena_),
@@ -44,9 +50,10 @@ class Unit final : public concolic::Decisions {
         planner_(program_, ways_, tracker_, options),
         driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0) {
     result_.tree = ExecutionTree(options.tree_nodes);
+    if (share != nullptr) take(*share);
   }
 
-  Result<Exploration> run();
+  Result<Begun> run();
 
   // --- decisions ------------------------------------------------------------------------------------------
   void decided(const Conjunct& conjunct) override;
@@ -58,7 +65,13 @@ class Unit final : public concolic::Decisions {
   bool watchesAllCalls() const override { return options_.call_depth >= 0; }
 
  private:
+  void take(const Share& share);
+  std::vector<Share> divide();
   void runPath();
+  void goOn(State state);
+  // True for a condition on the way to where the state was forked.
+  bool isReplayed(const Conjunct& conjunct);
+  bool isOwn(program::MethodId method) const;
   std::string placeText(const Conjunct& conjunct) const;
   void finish();
   Outcome outcomeOfStop();
@@ -72,6 +85,10 @@ class Unit final : public concolic::Decisions {
   std::vector<std::string> conditionText(const Plan& plan);
   std::vector<ConcreteValue> anyValues();
   void describe(Finding& finding, const Outcome& outcome);
+  PathRecord record(const Plan& plan, const Outcome& outcome);
+  // Runs what the records say again, on numbers.
+  void checkPaths();
+  PathFacts checkPath(const PathRecord& record);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
 
@@ -81,7 +98,8 @@ class Unit final : public concolic::Decisions {
   program::Program& program_;
   program::MethodId entry_;
   const ExploreOptions& options_;
-  expr::TermArena arena_;
+  std::shared_ptr<expr::TermArena> own_arena_;
+  expr::TermArena& arena_;
   std::unique_ptr<solver::Solver> solver_;
   Frontier frontier_;
   concolic::Tracker tracker_;
@@ -90,19 +108,61 @@ class Unit final : public concolic::Decisions {
   Driver driver_;
   Exploration result_;
 
-  std::set<std::tuple<program::MethodId, std::uint16_t, std::int32_t>> covered_;  // sides of branches
+  std::set<Side> covered_;                   // by tests of normal paths
+  std::vector<PathRecord> finding_records_;  // by finding
+  std::vector<PathRecord> normal_records_;   // by normal path
+
+  bool is_share_ = false;
 
   // Of the path that runs.
   std::vector<BranchCount> branches_;
   bool branches_again_ = false;  // the branch that the state was forked at comes first, and has been counted
+  bool in_switch_ = false;       // the branch that is decided is one
   std::uint64_t turns_ = 0;
+  std::vector<Conjunct> prefix_;  // what the path has to come to again, if it was run from the start
+  std::size_t replayed_ = 0;      // how much of it has been seen
   ExecutionTree::NodeId tree_node_ = 0;
   std::optional<OutcomeKind> ended_;
   std::map<const ir::Body*, std::pair<std::shared_ptr<const ir::Body>, std::unique_ptr<ir::ControlFlow>>>
       flows_;
 };
 
-Result<Exploration> Unit::run() {
+void Unit::take(const Share& share) {
+  is_share_ = true;
+  frontier_.reachedEntry();
+  covered_ = share.covered;
+  result_.tree = ExecutionTree(share.tree_nodes);
+  for (const State& state : share.states) {
+    State mine = state;
+    if (result_.tree.isRecorded()) mine.tree_node = result_.tree.add(0, {});
+    const program::MethodId method = mine.path.conjuncts.back().method;
+    frontier_.add(std::move(mine), !method || isOwn(method));
+  }
+}
+
+std::vector<Share> Unit::divide() {
+  // Enough of them for many workers; every so-manieth path, so that they are alike.
+  constexpr std::size_t kShares = 16;
+  std::vector<Share> shares(std::min(kShares, frontier_.size()));
+  for (std::size_t i = 0; !frontier_.empty(); ++i) {
+    State state = frontier_.takeOldest();
+    state.snapshot.reset();
+    shares[i % shares.size()].states.push_back(std::move(state));
+  }
+  const std::size_t room = options_.tree_nodes - std::min(options_.tree_nodes, result_.tree.nodes().size());
+  for (std::size_t i = 0; i < shares.size(); ++i) {
+    Share& share = shares[i];
+    const auto part = [&](std::uint64_t all) { return (all + shares.size() - 1 - i) / shares.size(); };
+    share.arena = own_arena_;
+    share.covered = covered_;
+    share.path_bound = part(options_.path_bound - result_.paths);
+    share.query_bound = part(options_.query_bound - result_.counts.queries);
+    if (result_.tree.isRecorded()) share.tree_nodes = 1 + share.states.size() + room / shares.size();
+  }
+  return shares;
+}
+
+Result<Begun> Unit::run() {
   if (const std::string obstacle = planner_.obstacle(entry_); !obstacle.empty()) {
     return Error{obstacle, std::string(program_.text(program_[entry_].name))};
   }
@@ -112,10 +172,14 @@ Result<Exploration> Unit::run() {
     ended_ = options_.stop.stop_requested() ? OutcomeKind::Stopped : OutcomeKind::StepBound;
     return false;
   });
+  machine_.branches().forget();
   vm_.setShadowHook(&tracker_);
   tracker_.setDecisions(this);
-  driver_.start();
-  runPath();
+  std::vector<Share> shares;
+  if (!is_share_) {
+    driver_.start();
+    runPath();
+  }
   while (!frontier_.empty()) {
     const bool stopped = options_.stop.stop_requested();
     if (result_.paths >= options_.path_bound || stopped || result_.counts.queries >= options_.query_bound) {
@@ -125,20 +189,58 @@ Result<Exploration> Unit::run() {
       result_.incomplete[why] += frontier_.size();
       break;
     }
-    State state = frontier_.take();
-    vm_.restore(state.image);
-    branches_ = std::move(state.branches);
-    turns_ = state.turns;
-    tree_node_ = state.tree_node;
-    branches_again_ = state.path.conjuncts.back().kind == ConjunctKind::Branch;
-    tracker_.resume(std::move(state.model), std::move(state.path));
+    if (!is_share_ && options_.split_after != 0 && result_.paths >= options_.split_after) {
+      shares = divide();
+      break;
+    }
+    goOn(frontier_.take());
     runPath();
   }
+  result_.visited = machine_.branches().visited();
+  checkPaths();
   machine_.setGoesOn({});
   vm_.setShadowHook(nullptr);
   result_.terms = arena_.size();
   if (surroundings_.at_end) surroundings_.at_end();
-  return std::move(result_);
+  return Begun{std::move(result_), std::move(shares)};
+}
+
+void Unit::goOn(State state) {
+  tree_node_ = state.tree_node;
+  if (state.snapshot) {
+    vm_.restore(state.snapshot->image);
+    branches_ = std::move(state.snapshot->branches);
+    turns_ = state.snapshot->turns;
+    machine_.branches().set(std::move(state.snapshot->passed));
+    branches_again_ = state.path.conjuncts.back().kind == ConjunctKind::Branch;
+    tracker_.resume(std::move(state.model), std::move(state.path));
+    return;
+  }
+  machine_.reset();
+  machine_.branches().set({});
+  branches_.clear();
+  branches_again_ = false;
+  turns_ = 0;
+  prefix_ = std::move(state.path.conjuncts);
+  replayed_ = 0;
+  tracker_.resume(std::move(state.model), {});
+  driver_.start();
+}
+
+bool Unit::isReplayed(const Conjunct& conjunct) {
+  while (replayed_ < prefix_.size()) {
+    const Conjunct& next = prefix_[replayed_++];
+    if (next.term == conjunct.term) return true;
+    if (next.method != conjunct.method || next.bci != conjunct.bci) {
+      replayed_ = prefix_.size();
+      vm_.stop(vm::StopReason::Internal,
+               fmt::format("running a path again led elsewhere at {}", placeText(conjunct)));
+      return true;
+    }
+    // The decision was made the other way when the state was forked, and then once more.
+    tracker_.adopt(next);
+  }
+  return false;
 }
 
 void Unit::runPath() {
@@ -155,24 +257,39 @@ void Unit::endPath(OutcomeKind kind) {
 }
 
 void Unit::decided(const Conjunct& conjunct) {
-  if (conjunct.kind == ConjunctKind::Assumed || vm_.stopped()) return;
+  if (isReplayed(conjunct) || conjunct.kind == ConjunctKind::Assumed || vm_.stopped()) return;
   if (conjunct.kind == ConjunctKind::Pinned) {
     ++result_.counts.pinned;
     if (conjunct.method) ++result_.counts.pinned_at[placeText(conjunct)];
     return;
   }
   ++result_.counts.decisions;
+  frontier_.passed(conjunct);
   Conjunct other = conjunct;
   other.term = logicalNot(arena_, conjunct.term);
+  // Which of a switch's other sides it is, is decided when the state goes on.
+  const bool of_switch = conjunct.kind == ConjunctKind::Branch && in_switch_;
+  other.side = of_switch ? Conjunct::kOtherSide : 1 - conjunct.side;
   forkFor(conjunct, other);
   const std::uint32_t bound = options_.path_condition_bound;
   if (bound != 0 && tracker_.path().conjuncts.size() >= bound) endPath(OutcomeKind::PathConditionBound);
 }
 
+// Code under test: the program's; or, if the entry is the JDK's, its package's.
+bool Unit::isOwn(program::MethodId method) const {
+  if (!method) return false;
+  const program::Class& owner = program_[program_[method].owner];
+  const program::Class& tested = program_[program_[entry_].owner];
+  return tested.loader() == classpath::Loader::App ? owner.loader() == classpath::Loader::App
+                                                   : owner.package() == tested.package();
+}
+
 std::string Unit::placeText(const Conjunct& conjunct) const {
   const program::Method& method = program_[conjunct.method];
-  return fmt::format("{}.{}:{}", classfile::javaClassName(program_.nameOf(method.owner)),
-                     program_.text(method.name), vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
+  // The names of hidden classes have a number that depends on what the machine has run before.
+  const std::string owner = classfile::javaClassName(program_.nameOf(method.owner));
+  return fmt::format("{}.{}:{}", owner.substr(0, owner.find('+')), program_.text(method.name),
+                     vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
 }
 
 TreeNode Unit::treeNode(const Conjunct& conjunct) const {
@@ -212,10 +329,13 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     result_.tree.end(forkTree(taken, other), "solver undecided", false);
     return;
   }
-  State state{vm_.capture(), tracker_.path(), std::move(answer.model),
-              branches_,     turns_,          forkTree(taken, other)};
+  State state{std::nullopt, tracker_.path(), std::move(answer.model), forkTree(taken, other)};
   state.path.conjuncts.push_back(other);
-  frontier_.add(std::move(state));
+  while (heap::PageHandle::bytesInUse() > options_.memory_bytes && frontier_.evictSome()) continue;
+  if (heap::PageHandle::bytesInUse() <= options_.memory_bytes)
+    state.snapshot = {vm_.capture(), branches_, turns_, machine_.branches().take()};
+  // How an input is made belongs to no code, and decides which code is reached.
+  frontier_.add(std::move(state), !other.method || isOwn(other.method));
 }
 
 const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body) {
@@ -227,6 +347,7 @@ const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body)
 }
 
 void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) {
+  in_switch_ = instr.op == ir::Op::Switch;
   if (options_.branch_bound == 0 || (!is_symbolic && branches_.empty())) return;
   const vm::Code& code = vm::codeOf(frame);
   const ir::ControlFlow& flow = flowOf(code.body);
@@ -294,6 +415,8 @@ void Unit::finish() {
   result_.tree.end(tree_node_, how, isComplete(outcome.kind));
   ++result_.paths;
   ++result_.outcomes[outcome.kind];
+  if (!tracker_.path().lost.empty()) ++result_.counts.lost;
+  if (outcome.kind == OutcomeKind::Returned || outcome.kind == OutcomeKind::Threw) frontier_.reachedEntry();
   result_.longest_condition = std::max(result_.longest_condition, tracker_.path().conjuncts.size());
   if (const Plan* const plan = driver_.plan(); plan != nullptr) {
     for (const PlannedValue& value : plan->values) {
@@ -314,39 +437,47 @@ std::size_t Unit::placeIn(const std::vector<StackEntry>& stack) const {
 }
 
 void Unit::addFinding(const Outcome& outcome) {
-  // Without a stack trace only the exception's class tells findings apart.
-  const std::size_t at = placeIn(outcome.stack);
-  for (Finding& known : result_.findings) {
-    if (known.exception != outcome.exception || known.stack.empty() != outcome.stack.empty()) continue;
-    if (!known.stack.empty()) {
-      const StackEntry& here = outcome.stack[at];
-      const StackEntry& there = known.stack[known.place];
-      if (there.method != here.method || (here.line != 0 ? there.line != here.line : there.bci != here.bci))
-        continue;
-    }
-    ++known.paths;
-    if (tracker_.path().conjuncts.size() < known.length) describe(known, outcome);
-    return;
-  }
   Finding finding;
   finding.entry = entry_;
   finding.exception = outcome.exception;
+  finding.stack = outcome.stack;
+  finding.place = placeIn(outcome.stack);
+  for (Finding& known : result_.findings) {
+    if (!isSame(known, finding)) continue;
+    ++known.paths;
+    if (tracker_.path().conjuncts.size() >= known.length) return;
+    describe(known, outcome);
+    finding_records_[static_cast<std::size_t>(&known - result_.findings.data())] =
+        record(*driver_.plan(), outcome);
+    return;
+  }
   finding.exception_name = classfile::javaClassName(program_.nameOf(outcome.exception));
   describe(finding, outcome);
   result_.findings.push_back(std::move(finding));
+  finding_records_.push_back(record(*driver_.plan(), outcome));
 }
 
 void Unit::addNormalPath(const Outcome& outcome) {
   if (result_.normal_paths.size() >= options_.suite_size) return;
-  bool is_new = result_.normal_paths.empty();
+  bool is_new = result_.normal_paths.empty() && !is_share_;
+  std::vector<Side> sides;
   for (const Conjunct& conjunct : tracker_.path().conjuncts) {
-    if (conjunct.kind != ConjunctKind::Branch) continue;
-    is_new = covered_.insert({conjunct.method, conjunct.bci, conjunct.side}).second || is_new;
+    // How the inputs are made decides branches too, without a condition at them.
+    const bool of_input = conjunct.kind == ConjunctKind::Choice && !conjunct.method;
+    if (!of_input && (conjunct.kind != ConjunctKind::Branch || !isOwn(conjunct.method))) continue;
+    sides.push_back(sideOf(conjunct));
+    is_new = covered_.insert(sides.back()).second || is_new;
   }
   const Plan* const plan = driver_.plan();
   if (!is_new || plan == nullptr) return;
-  result_.normal_paths.push_back(
-      {entry_, conditionText(*plan), concretize(*plan, tracker_), anyValues(), outcome.result});
+  result_.normal_paths.push_back({entry_,
+                                  conditionText(*plan),
+                                  concretize(*plan, tracker_),
+                                  anyValues(),
+                                  outcome.result,
+                                  {},
+                                  std::move(sides)});
+  normal_records_.push_back(record(*plan, outcome));
 }
 
 std::vector<ConcreteValue> Unit::anyValues() {
@@ -386,11 +517,55 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
   finding.any_values = anyValues();
 }
 
+// --- what paths did -------------------------------------------------------------------------------------
+
+PathRecord Unit::record(const Plan& plan, const Outcome& outcome) {
+  const concolic::PathConstraint& path = tracker_.path();
+  return {concretePlan(plan, tracker_), outcome, machine_.branches().take(),
+          path.any_values.empty() && path.havoced.empty()};
+}
+
+void Unit::checkPaths() {
+  for (std::size_t i = 0; i < finding_records_.size(); ++i)
+    result_.findings[i].facts = checkPath(finding_records_[i]);
+  for (std::size_t i = 0; i < normal_records_.size(); ++i)
+    result_.normal_paths[i].facts = checkPath(normal_records_[i]);
+}
+
+PathFacts Unit::checkPath(const PathRecord& record) {
+  PathFacts facts;
+  facts.passed = placesOn(machine_.branches(), record.branches);
+  // Calls that are not followed return anything on the one hand, and are followed on the other.
+  if (options_.call_depth >= 0 || !record.is_determined || options_.stop.stop_requested()) return facts;
+  machine_.reset();
+  tracker_.resume({}, {});
+  branches_.clear();
+  prefix_.clear();
+  replayed_ = 0;
+  turns_ = 0;
+  ended_.reset();
+  driver_.start(record.plan);
+  vm_.scheduler().run();
+  const Outcome outcome = outcomeOfStop();
+  if (outcome.kind != OutcomeKind::Stopped)
+    facts.divergence = compareRuns(vm_, record, outcome, machine_.branches().take());
+  if (!facts.divergence) facts.arguments = outcome.arguments;
+  return facts;
+}
+
 }  // namespace
 
-Result<Exploration> explore(const Surroundings& surroundings, program::MethodId entry,
-                            const ExploreOptions& options) {
-  return Unit(surroundings, entry, options).run();
+Result<Begun> explore(const Surroundings& surroundings, program::MethodId entry,
+                      const ExploreOptions& options) {
+  return Unit(surroundings, entry, options, nullptr).run();
+}
+
+Exploration explore(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
+                    const Share& share) {
+  ExploreOptions bounded = options;
+  bounded.path_bound = share.path_bound;
+  bounded.query_bound = share.query_bound;
+  return std::move(Unit(surroundings, entry, bounded, &share).run()->result);
 }
 
 }  // namespace javelin::explore

@@ -3,59 +3,92 @@
 
 namespace javelin::explore {
 
-std::pair<program::MethodId, std::uint16_t> Frontier::siteOf(const State& state) {
-  const concolic::Conjunct& last = state.path.conjuncts.back();
-  return {last.method, last.bci};
+template <typename Change>
+void Frontier::changeSide(const Side& side, Change change) {
+  Forked& forked = sides_[side];
+  if (!forked.waiting.empty()) ranks_.erase(rankOf(side, forked));
+  change(forked);
+  if (!forked.waiting.empty()) ranks_.insert(rankOf(side, forked));
 }
 
-std::size_t Frontier::leastVisited() const {
-  std::size_t best = states_.size() - 1;
-  std::uint64_t fewest = ~std::uint64_t{0};
-  // Of equals the newest.
-  for (std::size_t i = states_.size(); i-- > 0;) {
-    const auto found = visits_.find(siteOf(states_[i]));
-    const std::uint64_t visits = found == visits_.end() ? 0 : found->second;
-    if (visits >= fewest) continue;
-    fewest = visits;
-    best = i;
-    if (fewest == 0) break;
-  }
-  return best;
+void Frontier::add(State state, bool own) {
+  const Number number = next_++;
+  changeSide(sideOf(state.path.conjuncts.back()), [&](Forked& forked) {
+    forked.own = own;
+    forked.waiting.insert(number);
+  });
+  if (state.snapshot) live_.insert(number);
+  if (!state.path.conjuncts.back().method) inputs_.insert(number);
+  states_.emplace(number, Waiting{std::move(state), numbers_.size()});
+  numbers_.push_back(number);
 }
 
-std::size_t Frontier::pick() {
-  const std::size_t newest = states_.size() - 1;
+void Frontier::passed(const concolic::Conjunct& conjunct) {
+  changeSide(sideOf(conjunct), [](Forked& forked) { ++forked.visits; });
+}
+
+Frontier::Number Frontier::otherInputs() const {
+  // The oldest such state changes most of what the inputs are.
+  return inputs_.empty() ? leastVisited() : *inputs_.begin();
+}
+
+Frontier::Number Frontier::pick() {
   switch (strategy_) {
     case Strategy::Dfs:
-      return newest;
+      return newest();
     case Strategy::Bfs:
-      return 0;
+      return states_.begin()->first;
     case Strategy::RandomPath:
-      return random_() % states_.size();
+      return anyOne();
     case Strategy::Coverage:
       return leastVisited();
     case Strategy::Interleaved:
       break;
   }
-  // New code first, then deep, then anywhere.
+  // New code first, then deep, then anywhere; before any path has got to the entry, inputs that are made in
+  // another way.
+  if (!reached_entry_ && taken_ % 2 == 0) return otherInputs();
   switch (taken_ % 4) {
     case 0:
     case 2:
       return leastVisited();
     case 1:
-      return newest;
+      return newest();
     default:
-      return random_() % states_.size();
+      return anyOne();
   }
 }
 
 State Frontier::take() {
-  const std::size_t at = pick();
+  const Number number = pick();
   ++taken_;
-  ++visits_[siteOf(states_[at])];
-  State state = std::move(states_[at]);
-  states_.erase(states_.begin() + static_cast<std::ptrdiff_t>(at));
+  return remove(number);
+}
+
+State Frontier::remove(Number number) {
+  const auto found = states_.find(number);
+  State state = std::move(found->second.state);
+  const std::size_t slot = found->second.slot;
+  states_.erase(found);
+  numbers_[slot] = numbers_.back();
+  numbers_.pop_back();
+  if (slot < numbers_.size()) states_.at(numbers_[slot]).slot = slot;
+  live_.erase(number);
+  inputs_.erase(number);
+  changeSide(sideOf(state.path.conjuncts.back()), [&](Forked& forked) {
+    forked.waiting.erase(number);
+    ++forked.visits;
+  });
   return state;
+}
+
+bool Frontier::evictSome() {
+  if (live_.empty()) return false;
+  for (std::size_t left = (live_.size() + 1) / 2; left > 0; --left) {
+    states_.at(*live_.begin()).state.snapshot.reset();
+    live_.erase(live_.begin());
+  }
+  return true;
 }
 
 }  // namespace javelin::explore

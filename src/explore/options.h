@@ -20,8 +20,13 @@ struct ExploreOptions {
   // Backward jumps on one path, in thousands.
   std::uint64_t step_bound = 1'000;
   std::uint64_t path_bound = 100'000;
+  // Once it has so many paths, an exploration is divided among workers; 0: never. The bounds are divided too.
+  std::uint64_t split_after = 2'000;
   // States that wait at the same time.
-  std::uint64_t state_bound = 20'000;
+  std::uint64_t state_bound = 200'000;
+  // What all heaps may take. Beyond it states wait as their paths only, and are run again from the start: the
+  // results are the same.
+  std::uint64_t memory_bytes = std::uint64_t{1} << 30;
   // Queries of one method to the solver.
   std::uint64_t query_bound = 1'000'000;
   // Longest symbolic array; also how long an array may be that is made with a symbolic length.
@@ -34,6 +39,8 @@ struct ExploreOptions {
   // Calls below the entry that are followed (row A3); past it a call returns a new input. -1: all are.
   std::int32_t call_depth = -1;
   bool assume_non_null = false;
+  // An input may also be an object that has been made for another one.
+  bool aliases = false;
   // Tests of paths that end normally, for one method; 0: none are wanted.
   std::uint32_t suite_size = 0;
   Strategy strategy = Strategy::Interleaved;

@@ -65,9 +65,12 @@ Plan Planner::plan(program::MethodId entry) {
   if (!method.isStatic() && !is_constructor) {
     Wanted receiver{"this", fmt::format("L{};", program_.nameOf(method.owner)), 0, false};
     plan.arguments.push_back(value(plan, receiver));
+    plan.names.emplace_back("this");
   }
   const std::vector<std::uint32_t> rest = arguments(plan, method, {"", "", 0, true});
   plan.arguments.insert(plan.arguments.end(), rest.begin(), rest.end());
+  const std::vector<std::string> names = parameterNames(program_, method);
+  plan.names.insert(plan.names.end(), names.begin(), names.end());
   return plan;
 }
 
@@ -147,12 +150,20 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
   PlannedValue value;
   value.name = wanted.name;
   value.descriptor = descriptor;
+  value.depth = wanted.depth;
   const std::vector<Way>& ways = ways_.of(*type, wanted.depth >= options_.object_depth);
   if (ways.empty()) return add(plan, std::move(value));  // null is all there is
   const bool heavy = isHeavy(ways[0]);
-  const auto count = static_cast<std::uint32_t>(ways.size());
-  const std::uint32_t chosen = choose(wanted.name + ".made", count + (heavy && wanted.nullable ? 1 : 0));
-  if (chosen >= count) return add(plan, std::move(value));
+  const auto made = static_cast<std::uint32_t>(ways.size());
+  const std::uint32_t made_or_null = made + (heavy && wanted.nullable ? 1 : 0);
+  const std::vector<std::uint32_t> same = sameObjects(plan, *type);
+  const std::uint32_t chosen =
+      choose(wanted.name + ".made", made_or_null + static_cast<std::uint32_t>(same.size()));
+  if (chosen >= made_or_null) {
+    plan.same.push_back({wanted.name, same[chosen - made_or_null]});
+    return plan.same.back().value;
+  }
+  if (chosen >= made) return add(plan, std::move(value));
   const Way& way = ways[chosen];
   value.maker = way.maker;
   value.type = way.type;
@@ -198,6 +209,26 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
       break;
   }
   return add(plan, std::move(value));
+}
+
+std::vector<std::uint32_t> Planner::sameObjects(const Plan& plan,
+                                                const classfile::TypeDescriptor& type) const {
+  constexpr std::size_t kMostSame = 2;
+  std::vector<std::uint32_t> same;
+  const auto id = options_.aliases ? ways_.typeOf(type) : program::ClassId{};
+  if (!id) return same;
+  for (std::uint32_t i = 0; i < plan.values.size(); ++i) {
+    const PlannedValue& value = plan.values[i];
+    // Nobody sees whether two strings or boxes are one, but by comparing references.
+    const bool has_state = value.maker == Maker::Array || value.maker == Maker::Constructor ||
+                           value.maker == Maker::Factory || value.maker == Maker::Stub;
+    if (has_state && program_.isSubtype(value.type, id)) same.push_back(i);
+  }
+  std::stable_sort(same.begin(), same.end(), [&](std::uint32_t a, std::uint32_t b) {
+    return plan.values[a].depth < plan.values[b].depth;
+  });
+  if (same.size() > kMostSame) same.resize(kMostSame);
+  return same;
 }
 
 void Planner::stub(Plan& plan, PlannedValue& value, const Wanted& wanted) {
@@ -271,46 +302,72 @@ void Planner::calls(Plan& plan, PlannedValue& value, const Way& way, const Wante
 
 namespace {
 
-ConcreteValue concretizeValue(const Plan& plan, std::uint32_t index, concolic::Tracker& tracker) {
-  const PlannedValue& planned = plan.values[index];
-  ConcreteValue value;
-  value.maker = planned.maker;
-  value.name = planned.name;
-  value.descriptor = planned.descriptor;
-  value.type = planned.type;
-  value.method = planned.method;
-  value.field = planned.field;
-  if (planned.is_null.valid() && tracker.valueOf(planned.is_null) != 0) {
-    value.maker = Maker::Null;
-    return value;
-  }
-  if (planned.term.valid()) value.bits = tracker.valueOf(planned.term);
-  std::size_t parts = planned.parts.size();
-  if (planned.length.valid()) {
-    const auto length = static_cast<std::size_t>(tracker.valueOf(planned.length));
-    parts = std::min(parts, length);
-    for (std::size_t i = 0; i < std::min(length, planned.characters.size()); ++i) {
-      value.text.push_back(static_cast<char16_t>(tracker.valueOf(planned.characters[i]) & 0xffU));
+class Concretizer {
+ public:
+  Concretizer(const Plan& plan, concolic::Tracker& tracker)
+      : plan_(plan), tracker_(tracker), uses_(plan.values.size()) {
+    const auto use = [&](const std::vector<std::uint32_t>& values) {
+      for (const std::uint32_t index : values) ++uses_[index];
+    };
+    use(plan.arguments);
+    for (const PlannedValue& value : plan.values) {
+      use(value.parts);
+      for (const PlannedCall& call : value.calls) use(call.arguments);
     }
   }
-  for (std::size_t i = 0; i < parts; ++i)
-    value.parts.push_back(concretizeValue(plan, planned.parts[i], tracker));
-  for (const PlannedCall& call : planned.calls) {
-    ConcreteCall concrete{call.method, {}};
-    for (const std::uint32_t argument : call.arguments)
-      concrete.arguments.push_back(concretizeValue(plan, argument, tracker));
-    value.calls.push_back(std::move(concrete));
+
+  std::vector<ConcreteValue> arguments() {
+    std::vector<ConcreteValue> values = all(plan_.arguments, plan_.arguments.size());
+    for (std::size_t i = 0; i < values.size(); ++i) values[i].name = plan_.names[i];
+    return values;
   }
-  return value;
-}
+
+ private:
+  std::vector<ConcreteValue> all(const std::vector<std::uint32_t>& indices, std::size_t count) {
+    std::vector<ConcreteValue> values;
+    for (std::size_t i = 0; i < count; ++i) values.push_back(one(indices[i]));
+    return values;
+  }
+
+  ConcreteValue one(std::uint32_t index) {
+    const PlannedValue& planned = plan_.values[index];
+    ConcreteValue value;
+    value.maker = planned.maker;
+    value.name = planned.name;
+    value.descriptor = planned.descriptor;
+    value.type = planned.type;
+    value.method = planned.method;
+    value.field = planned.field;
+    if (planned.is_null.valid() && tracker_.valueOf(planned.is_null) != 0) {
+      value.maker = Maker::Null;
+      return value;
+    }
+    if (uses_[index] > 1) value.shared = index + 1;
+    if (planned.term.valid()) value.bits = tracker_.valueOf(planned.term);
+    std::size_t parts = planned.parts.size();
+    if (planned.length.valid()) {
+      const auto length = static_cast<std::size_t>(tracker_.valueOf(planned.length));
+      parts = std::min(parts, length);
+      for (std::size_t i = 0; i < std::min(length, planned.characters.size()); ++i) {
+        value.text.push_back(static_cast<char16_t>(tracker_.valueOf(planned.characters[i]) & 0xffU));
+      }
+    }
+    value.parts = all(planned.parts, parts);
+    for (const PlannedCall& call : planned.calls) {
+      value.calls.push_back({call.method, all(call.arguments, call.arguments.size())});
+    }
+    return value;
+  }
+
+  const Plan& plan_;
+  concolic::Tracker& tracker_;
+  std::vector<std::uint32_t> uses_;  // of each value
+};
 
 }  // namespace
 
 std::vector<ConcreteValue> concretize(const Plan& plan, concolic::Tracker& tracker) {
-  std::vector<ConcreteValue> values;
-  for (const std::uint32_t argument : plan.arguments)
-    values.push_back(concretizeValue(plan, argument, tracker));
-  return values;
+  return Concretizer(plan, tracker).arguments();
 }
 
 }  // namespace javelin::explore

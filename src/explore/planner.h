@@ -36,6 +36,8 @@ class Planner {
   void array(Plan& plan, PlannedValue& value, const Wanted& wanted);
   std::vector<std::uint32_t> arguments(Plan& plan, const program::Method& method, const Wanted& of);
   void calls(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted);
+  // Objects that have been made already and could be this one too, outermost first.
+  std::vector<std::uint32_t> sameObjects(const Plan& plan, const classfile::TypeDescriptor& type) const;
   // A number below `count`, by the model; the others are other paths.
   std::uint32_t choose(const std::string& name, std::uint32_t count);
   expr::Term length(const std::string& name, std::uint32_t most);

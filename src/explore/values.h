@@ -50,6 +50,7 @@ struct PlannedValue {
   Maker maker = Maker::Null;
   std::string name;                    // "p", "p.size", "p[0]"
   std::string descriptor;              // of the variable that it is for
+  std::uint32_t depth = 0;             // 0: an argument
   expr::Term term;                     // Primitive, Box: the value as a register has it
   expr::Term is_null;                  // invalid: never null, or always (Null)
   expr::Term length;                   // String, Array
@@ -64,7 +65,13 @@ struct PlannedValue {
 // How the inputs of one path are made, in the order of the values.
 struct Plan {
   std::vector<PlannedValue> values;
-  std::vector<std::uint32_t> arguments;  // of the entry, `this` first
+  std::vector<std::uint32_t> arguments;  // of the entry, `this` first; twice the same: the same object
+  std::vector<std::string> names;        // of the arguments
+  struct Same {
+    std::string name;
+    std::uint32_t value;
+  };
+  std::vector<Same> same;  // inputs that are an object which was made for another
 };
 
 struct ConcreteCall;
@@ -80,6 +87,7 @@ struct ConcreteValue {
   program::FieldId field;
   std::vector<ConcreteValue> parts;
   std::vector<ConcreteCall> calls;
+  std::uint32_t shared = 0;  // not 0: all values with this number are one object
 };
 
 struct ConcreteCall {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "program/exports.h"
 #include "program/inner_class.h"
 
 namespace javelin::explore {
@@ -69,6 +70,8 @@ constexpr Known kKnown[] = {
     {"java/io/Writer", "java/io/StringWriter", "()V", "", ""},
     {"java/io/InputStream", "java/io/ByteArrayInputStream", "([B)V", "", ""},
     {"java/io/OutputStream", "java/io/ByteArrayOutputStream", "()V", "", ""},
+    {"java/io/PrintWriter", "java/io/PrintWriter", "(Ljava/io/Writer;)V", "", ""},
+    {"java/io/PrintStream", "java/io/PrintStream", "(Ljava/io/OutputStream;)V", "", ""},
     {"java/io/File", "java/io/File", "(Ljava/lang/String;)V", "", ""},
     {"java/util/Scanner", "java/util/Scanner", "(Ljava/lang/String;)V", "", ""},
     {"java/util/Random", "java/util/Random", "(J)V", "", ""},
@@ -99,6 +102,8 @@ struct KnownFactory {
 constexpr KnownFactory kKnownFactories[] = {
     {"java/util/Optional", "ofNullable", "(Ljava/lang/Object;)Ljava/util/Optional;"},
     {"java/math/BigInteger", "valueOf", "(J)Ljava/math/BigInteger;"},
+    {"java/net/URI", "create", "(Ljava/lang/String;)Ljava/net/URI;"},
+    {"java/nio/file/Path", "of", "(Ljava/lang/String;[Ljava/lang/String;)Ljava/nio/file/Path;"},
     {"java/time/LocalDate", "ofEpochDay", "(J)Ljava/time/LocalDate;"},
     {"java/time/Duration", "ofSeconds", "(J)Ljava/time/Duration;"},
     {"java/time/Instant", "ofEpochSecond", "(J)Ljava/time/Instant;"},
@@ -123,9 +128,15 @@ constexpr std::string_view kString = "java/lang/String";
 
 }  // namespace
 
+program::ClassId Ways::typeOf(const TypeDescriptor& type) const {
+  const auto id = program_.typeOf(type, tester_);
+  return id.ok() ? *id : program::ClassId{};
+}
+
 bool Ways::isAccessible(const program::Class& type) const {
   if (type.isArray()) return isAccessible(program_[type.element()]);
   if (type.isPrimitive()) return true;
+  if (!program::isExported(program_, type)) return false;
   const auto facts = program::innerClassFacts(type);
   if (!facts.ok()) return false;
   const bool same_package =
@@ -160,15 +171,15 @@ const std::vector<Way>& Ways::of(const TypeDescriptor& type, bool leaf) {
 
 std::vector<Way> Ways::find(const TypeDescriptor& type, bool leaf) {
   std::vector<Way> ways;
-  const auto id = program_.typeOf(type, tester_);
-  if (!id.ok()) return ways;
+  const program::ClassId id = typeOf(type);
+  if (!id) return ways;
   if (type.isArray()) {
-    ways.push_back({Maker::Array, *id, {}, {}, {}});
+    ways.push_back({Maker::Array, id, {}, {}, {}});
     return ways;
   }
   const std::string_view name = type.className();
   if (addKnown(name, leaf, ways)) return ways;
-  addClass(*id, leaf, ways);
+  addClass(id, leaf, ways);
   return ways;
 }
 
@@ -244,8 +255,8 @@ bool Ways::isSimple(const TypeDescriptor& type) {
   if (type.isArray()) return type.text.size() == 2;
   const std::string_view name = type.className();
   if (name == kString || name == "java/lang/CharSequence" || isBox(name)) return true;
-  const auto id = program_.typeOf(type, tester_);
-  return id.ok() && program_[*id].has(classfile::kAccEnum);
+  const program::ClassId id = typeOf(type);
+  return id && program_[id].has(classfile::kAccEnum);
 }
 
 bool Ways::takesOnlySimple(const program::Method& method) {

@@ -25,6 +25,8 @@ class Ways {
   // strings, boxes and constants.
   const std::vector<Way>& of(const classfile::TypeDescriptor& type, bool leaf);
 
+  // As a test would see it; invalid if there is no such class.
+  program::ClassId typeOf(const classfile::TypeDescriptor& type) const;
   bool isAccessible(const program::Class& type) const;
   bool isAccessible(const program::Method& method) const;
 

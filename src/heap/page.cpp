@@ -7,6 +7,14 @@
 
 namespace javelin::heap {
 
+namespace {
+
+std::atomic<std::uint64_t> bytes_in_use = 0;
+
+}  // namespace
+
+std::uint64_t PageHandle::bytesInUse() { return bytes_in_use.load(std::memory_order_relaxed); }
+
 PageHandle PageHandle::make(std::size_t bytes) {
   const std::size_t room = (bytes + (kPageBytes - 1)) & ~(kPageBytes - 1);
   // calloc: the pages of a large array come from the system already zeroed.
@@ -15,6 +23,7 @@ PageHandle PageHandle::make(std::size_t bytes) {
   PageHandle page;
   page.data_ = block + kMetaBytes;
   new (page.meta()) Meta{1, room};
+  bytes_in_use.fetch_add(room, std::memory_order_relaxed);
   return page;
 }
 
@@ -26,6 +35,7 @@ PageHandle PageHandle::copyOf(const PageHandle& other) {
 
 void PageHandle::release() {
   if (data_ == nullptr || meta()->owners.fetch_sub(1, std::memory_order_acq_rel) != 1) return;
+  bytes_in_use.fetch_sub(meta()->bytes, std::memory_order_relaxed);
   std::free(data_ - kMetaBytes);
 }
 

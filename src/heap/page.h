@@ -19,6 +19,8 @@ class PageHandle {
   // A page of zeros with room for at least `bytes`.
   static PageHandle make(std::size_t bytes);
   static PageHandle copyOf(const PageHandle& other);
+  // Of all pages that there are, in all heaps and images.
+  static std::uint64_t bytesInUse();
 
   PageHandle(const PageHandle& other) : data_(other.data_) { retain(); }
   PageHandle(PageHandle&& other) noexcept : data_(other.data_) { other.data_ = nullptr; }

@@ -114,7 +114,7 @@ std::string methodText(const program::Program& program, program::MethodId id) {
                           : fmt::format("{}.{}({})", type, classfile::toDisplay(name), parameters);
 }
 
-Finding collectFinding(const program::Program& program, const explore::Finding& from) {
+Finding collectFinding(program::Program& program, const explore::Finding& from) {
   Finding finding;
   finding.exception = from.exception_name;
   finding.message = from.message;
@@ -134,12 +134,9 @@ Finding collectFinding(const program::Program& program, const explore::Finding& 
                         : fmt::format("{} at bytecode {}", place.method, from.stack[from.place].bci);
   }
   finding.condition = from.condition;
-  for (const explore::ConcreteValue& argument : from.arguments) {
-    finding.inputs.emplace_back(argument.name,
-                                testgen::javaText(program, program[from.entry].owner, argument));
-  }
-  for (const explore::ConcreteValue& any : from.any_values) {
-    finding.inputs.emplace_back(any.name, testgen::javaText(program, program[from.entry].owner, any));
+  for (const auto* const values : {&from.arguments, &from.any_values}) {
+    const std::vector<std::string> texts = testgen::javaTexts(program, program[from.entry].owner, *values);
+    for (std::size_t i = 0; i < texts.size(); ++i) finding.inputs.emplace_back((*values)[i].name, texts[i]);
   }
   finding.paths = from.paths;
   return finding;
@@ -164,6 +161,7 @@ Method collectMethod(const program::Program& program, program::MethodId entry,
   method.unknown_reasons = from.counts.unknown_reasons;
   method.pinned_at = from.counts.pinned_at;
   method.tree = collectTree(program, from.tree);
+  method.dead_lines = from.dead_lines;
   return method;
 }
 

@@ -10,7 +10,7 @@ namespace javelin::report {
 // As in Java: "Div.div(int, int)", "new Div(int)".
 std::string methodText(const program::Program& program, program::MethodId method);
 
-Finding collectFinding(const program::Program& program, const explore::Finding& finding);
+Finding collectFinding(program::Program& program, const explore::Finding& finding);
 Method collectMethod(const program::Program& program, program::MethodId entry,
                      const explore::Exploration& exploration);
 

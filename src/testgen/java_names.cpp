@@ -17,7 +17,7 @@ std::string packageOf(const std::string& qualified) {
 
 }  // namespace
 
-std::string sourceName(const program::Program& program, program::ClassId id) {
+std::string sourceName(program::Program& program, program::ClassId id) {
   const program::Class& type = program[id];
   if (type.isArray()) return sourceName(program, type.component()) + "[]";
   std::string binary = classfile::javaClassName(classfile::toDisplay(program.nameOf(id)));
@@ -25,7 +25,7 @@ std::string sourceName(const program::Program& program, program::ClassId id) {
   const auto facts = program::innerClassFacts(type);
   if (!facts.ok() || facts->nesting != program::Nesting::Member) return binary;
   // The outer class's name is the beginning of this one's, and its own names may have dollars too.
-  const auto outer = const_cast<program::Program&>(program).load(facts->enclosing_class);
+  const auto outer = program.load(facts->enclosing_class);
   if (!outer.ok()) return binary;
   return fmt::format("{}.{}", sourceName(program, *outer), facts->simple_name);
 }
@@ -53,7 +53,7 @@ std::string JavaNames::ofDescriptor(std::string_view descriptor, program::ClassI
   if (descriptor == "V") return "void";
   const auto type = classfile::parseFieldDescriptor(descriptor);
   INVARIANT(type.has_value());
-  const auto id = const_cast<program::Program&>(program_).typeOf(*type, from);
+  const auto id = program_.typeOf(*type, from);
   return id.ok() ? of(*id) : type->javaName();
 }
 

@@ -10,11 +10,11 @@
 namespace javelin::testgen {
 
 // "Outer.Inner" with its package: as source names a class, array or primitive type.
-std::string sourceName(const program::Program& program, program::ClassId type);
+std::string sourceName(program::Program& program, program::ClassId type);
 
 class JavaNames {
  public:
-  JavaNames(const program::Program& program, std::string package)
+  JavaNames(program::Program& program, std::string package)
       : program_(program), package_(std::move(package)) {}
 
   // The shortest name that means this class in the file; imports it if that helps.
@@ -29,7 +29,7 @@ class JavaNames {
   // Whether the simple name means that class from now on.
   bool claim(const std::string& qualified);
 
-  const program::Program& program_;
+  program::Program& program_;
   std::string package_;
   std::map<std::string, std::string> simple_;  // simple name -> top-level class
 };

@@ -67,15 +67,35 @@ std::string JavaValues::arguments(const program::Method& method, const std::vect
   return text;
 }
 
+std::string JavaValues::variable(const ConcreteValue& value) {
+  std::string text = expression(value, true);
+  if (!variables_.contains(text)) text = declare(names_.of(value.type), value.name, text);
+  return named_[&value] = text;
+}
+
 std::string JavaValues::expression(const ConcreteValue& value, bool variable) {
+  if (const auto known = named_.find(&value); known != named_.end()) return known->second;
+  if (value.shared == 0) return madeBy(value, variable);
+  if (const auto known = shared_.find(value.shared); known != shared_.end()) return known->second;
+  std::string text = madeBy(value, true);
+  if (!variables_.contains(text)) text = declare(names_.of(value.type), value.name, text);
+  return shared_.emplace(value.shared, text).first->second;
+}
+
+std::string JavaValues::madeBy(const ConcreteValue& value, bool variable) {
   const auto declared = [&](const std::string& text) {
-    return variable || !value.calls.empty() ? declare(names_.of(value.type), value.name, text) : text;
+    if (!variable && value.calls.empty()) return text;
+    // A stub's class is ours; a class literal's type is Class.
+    const std::string type = value.maker == Maker::Stub ? names_.of(program_[value.type].interfaces()[0])
+                             : value.maker == Maker::ClassLiteral ? "Class"
+                                                                  : names_.of(value.type);
+    return declare(type, value.name, text);
   };
   switch (value.maker) {
     case Maker::Primitive:
       return javaLiteral(value.descriptor, value.bits);
     case Maker::Stub:
-      return stub(value);
+      return declared(stub(value));
     case Maker::Null:
       return fmt::format("({}) null", names_.ofDescriptor(value.descriptor, tested_));
     case Maker::String:
@@ -99,7 +119,7 @@ std::string JavaValues::expression(const ConcreteValue& value, bool variable) {
                          classfile::toDisplay(program_.text(program_[value.field].name)));
     case Maker::ClassLiteral:
       // Raw, so that it fits a Class<T> of any T.
-      return fmt::format("(Class) {}.class", names_.of(value.type));
+      return declared(fmt::format("(Class) {}.class", names_.of(value.type)));
     case Maker::Constructor:
     case Maker::Factory: {
       const program::Method& method = program_[value.method];
@@ -158,13 +178,18 @@ std::string JavaValues::stub(const ConcreteValue& value) {
   return text + "}";
 }
 
-std::string javaText(const program::Program& program, program::ClassId tested, const ConcreteValue& value) {
+std::vector<std::string> javaTexts(program::Program& program, program::ClassId tested,
+                                   const std::vector<ConcreteValue>& values) {
   JavaNames names(program, "");
-  JavaValues values(program, names, tested);
-  const std::string expression = values.expression(value);
-  std::string text;
-  for (const std::string& statement : values.takeStatements()) text += statement + " ";
-  return text + expression;
+  JavaValues writer(program, names, tested);
+  std::vector<std::string> texts;
+  for (const ConcreteValue& value : values) {
+    const std::string expression = writer.expression(value);
+    std::string& text = texts.emplace_back();
+    for (const std::string& statement : writer.takeStatements()) text += statement + " ";
+    text += expression;
+  }
+  return texts;
 }
 
 }  // namespace javelin::testgen

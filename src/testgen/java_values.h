@@ -2,6 +2,7 @@
 // Java source for input values: expressions, with statements before them where an object gets calls.
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -13,32 +14,38 @@ namespace javelin::testgen {
 
 class JavaValues {
  public:
-  JavaValues(const program::Program& program, JavaNames& names, program::ClassId tested)
+  JavaValues(program::Program& program, JavaNames& names, program::ClassId tested)
       : program_(program), names_(names), tested_(tested) {}
 
   // The arguments of a call, in order. Reference arguments are cast to the parameter's type where another
   // method of that name could be meant.
   std::string arguments(const program::Method& method, const std::vector<explore::ConcreteValue>& values,
                         std::size_t first = 0);
-  // With `variable`, a variable is declared for it unless the expression is a simple one.
+  // With `variable`, a variable is declared for it unless the expression is a simple one. An object that is
+  // shared is made once.
   std::string expression(const explore::ConcreteValue& value, bool variable = false);
+  // A variable that holds it, which all expressions of this value use from now on.
+  std::string variable(const explore::ConcreteValue& value);
   // Statements that must stand before; and forgets them.
   std::vector<std::string> takeStatements() { return std::exchange(statements_, {}); }
 
  private:
+  std::string madeBy(const explore::ConcreteValue& value, bool variable);
   std::string stub(const explore::ConcreteValue& value);
   bool isOverloaded(const program::Method& method) const;
   std::string declare(const std::string& type, const std::string& name, const std::string& value);
 
-  const program::Program& program_;
+  program::Program& program_;
   JavaNames& names_;
   program::ClassId tested_;
   std::vector<std::string> statements_;
   std::set<std::string> variables_;
+  std::map<const explore::ConcreteValue*, std::string> named_;
+  std::map<std::uint32_t, std::string> shared_;  // the variables of objects that are used more than once
 };
 
-// For people: inputs in one line.
-std::string javaText(const program::Program& program, program::ClassId tested,
-                     const explore::ConcreteValue& value);
+// For people: each input in one line.
+std::vector<std::string> javaTexts(program::Program& program, program::ClassId tested,
+                                   const std::vector<explore::ConcreteValue>& values);
 
 }  // namespace javelin::testgen

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <set>
 
+#include "classfile/attributes.h"
 #include "classfile/modified_utf8.h"
+#include "program/exports.h"
 #include "program/inner_class.h"
 #include "testgen/java_values.h"
 
@@ -40,12 +42,13 @@ std::string conditionComment(const std::vector<std::string>& condition) {
 
 class Writer {
  public:
-  Writer(const program::Program& program, program::ClassId tested, const WriterOptions& options)
+  Writer(program::Program& program, program::ClassId tested, const WriterOptions& options)
       : program_(program), tested_(tested), options_(options), names_(program, packageFor(program, tested)) {
     out_.package = packageFor(program, tested);
     std::string simple = simpleName(classfile::javaClassName(classfile::toDisplay(program.nameOf(tested))));
     std::replace(simple.begin(), simple.end(), '$', '_');
     out_.simple_name = simple + "Test";
+    out_.tested = classfile::javaClassName(classfile::toDisplay(program.nameOf(tested)));
   }
 
   TestClass run(const std::vector<TestCase>& cases) {
@@ -75,7 +78,7 @@ class Writer {
 
  private:
   // Nobody may add to the packages of the JDK.
-  static std::string packageFor(const program::Program& program, program::ClassId tested) {
+  static std::string packageFor(program::Program& program, program::ClassId tested) {
     const program::Class& type = program[tested];
     std::string package = classfile::javaClassName(classfile::toDisplay(program.text(type.package())));
     return type.loader() == classpath::Loader::App ? package : "javelin." + package;
@@ -105,6 +108,17 @@ class Writer {
     return uniqueName(name);
   }
 
+  Thrown thrownBy(const explore::Finding& finding) const {
+    Thrown thrown{finding.exception_name, {}};
+    for (const explore::StackEntry& entry : finding.stack) {
+      const program::Method& method = program_[entry.method];
+      thrown.frames.push_back({classfile::javaClassName(classfile::toDisplay(program_.nameOf(method.owner))),
+                               classfile::toDisplay(program_.text(method.name)), entry.line,
+                               program_[method.owner].loader() != classpath::Loader::App});
+    }
+    return thrown;
+  }
+
   // The exception's class, or the first superclass that the test can name.
   program::ClassId nameable(program::ClassId exception) const {
     const auto visible = [&](program::ClassId id) {
@@ -113,6 +127,7 @@ class Writer {
       if (!facts.ok() || facts->nesting == program::Nesting::Local ||
           facts->nesting == program::Nesting::Anonymous)
         return false;
+      if (!program::isExported(program_, type)) return false;
       const bool same_package =
           type.package() == program_[tested_].package() && type.loader() == classpath::Loader::App;
       const std::uint16_t flags = facts->nesting == program::Nesting::Member ? facts->flags : type.flags();
@@ -127,10 +142,12 @@ class Writer {
         program_[shown.finding != nullptr ? shown.finding->entry : shown.normal->entry];
     const auto& inputs = shown.finding != nullptr ? shown.finding->arguments : shown.normal->arguments;
     const std::string name = shown.finding != nullptr ? methodName(*shown.finding) : normalName(entry);
-    out_.methods.push_back({name, index});
+    out_.methods.push_back({name, index, {}});
+    if (shown.finding != nullptr) out_.methods.back().predicted = thrownBy(*shown.finding);
     JavaValues values(program_, names_, tested_);
     const bool is_constructor = program_.text(entry.name) == "<init>";
     const bool has_receiver = !entry.isStatic() && !is_constructor;
+    const std::vector<Changed> changed = changedArguments(shown, values);
     const std::string receiver = has_receiver ? values.expression(inputs[0], true) : names_.of(entry.owner);
     const std::string arguments = values.arguments(entry, inputs, has_receiver ? 1 : 0);
     const std::string call =
@@ -142,14 +159,46 @@ class Writer {
     std::vector<std::string> statements = values.takeStatements();
     const auto& any = shown.finding != nullptr ? shown.finding->any_values : shown.normal->any_values;
     if (const std::string given = givenValues(any, values); !given.empty()) statements.push_back(given);
-    const std::string check = shown.finding != nullptr
-                                  ? assertion(*shown.finding, call)
-                                  : resultAssertion(shown.normal->result, entry, call, values);
+    std::string check =
+        shown.finding != nullptr
+            ? assertion(*shown.finding, call)
+            : resultAssertion(shown.normal->result, entry.signature->types.result, call, values);
+    for (const Changed& part : changed) {
+      check += resultAssertion(part.state->value, typeOf(*part.state), textOf(part), values);
+    }
     for (std::string& statement : values.takeStatements()) statements.push_back(std::move(statement));
     for (const std::string& statement : statements) body += fmt::format("        {}\n", statement);
     body += check;
-    return fmt::format("{}    @Test\n    {}void {}() throws Exception {{\n{}    }}\n", index == 0 ? "" : "\n",
-                       options_.junit == 5 ? "" : "public ", name, body);
+    const bool throws_anything =
+        throwsAnything(entry) || std::any_of(inputs.begin(), inputs.end(),
+                                             [&](const auto& input) { return makingThrowsAnything(input); });
+    return fmt::format("{}    @Test\n    {}void {}() throws {} {{\n{}    }}\n", index == 0 ? "" : "\n",
+                       options_.junit == 5 ? "" : "public ", name,
+                       throws_anything ? "Throwable" : "Exception", body);
+  }
+
+  // Whether it declares a checked exception that is no Exception.
+  bool throwsAnything(const program::Method& method) const {
+    const auto declared = classfile::readExceptions(*program_[method.owner].file(), *method.member);
+    return declared.ok() && std::any_of(declared->begin(), declared->end(), [&](std::string_view name) {
+             const auto type = program_.load(name);
+             if (!type.ok()) return true;
+             for (program::ClassId at = *type; at; at = program_[at].superclass()) {
+               const std::string_view of = program_.nameOf(at);
+               if (of == "java/lang/Exception" || of == "java/lang/Error") return false;
+             }
+             return true;
+           });
+  }
+
+  bool makingThrowsAnything(const explore::ConcreteValue& value) const {
+    const auto inside = [&](const explore::ConcreteValue& part) { return makingThrowsAnything(part); };
+    return (value.method && throwsAnything(program_[value.method])) ||
+           std::any_of(value.parts.begin(), value.parts.end(), inside) ||
+           std::any_of(value.calls.begin(), value.calls.end(), [&](const explore::ConcreteCall& call) {
+             return throwsAnything(program_[call.method]) ||
+                    std::any_of(call.arguments.begin(), call.arguments.end(), inside);
+           });
   }
 
   // What the code under test will get from our nondet API; nobody can say it of another one.
@@ -169,7 +218,67 @@ class Writer {
     return uniqueName(called + "Returns");
   }
 
-  std::string resultAssertion(const explore::ConcreteValue& result, const program::Method& entry,
+  // A part of an argument that is something else after the call; the variable holds the argument.
+  struct Changed {
+    std::string variable;
+    const explore::ArgumentState* state;
+  };
+
+  std::vector<Changed> changedArguments(const TestCase& shown, JavaValues& values) {
+    std::vector<Changed> changed;
+    if (shown.normal == nullptr) return changed;
+    for (const explore::ArgumentState& state : shown.normal->facts.arguments) {
+      const explore::ConcreteValue& input = shown.normal->arguments[state.argument];
+      if (!isUnchanged(input, state)) changed.push_back({values.variable(input), &state});
+    }
+    return changed;
+  }
+
+  // Of what was asked after the call: whether it is what the test has put in.
+  bool isUnchanged(const explore::ConcreteValue& input, const explore::ArgumentState& state) const {
+    using Kind = explore::ArgumentPart::Kind;
+    if (state.kind == Kind::Text) {
+      const bool has_text = input.parts.size() == 1 && input.parts[0].maker == explore::Maker::String;
+      return input.calls.empty() && (has_text ? input.parts[0].text : std::u16string()) == state.value.text;
+    }
+    if (state.kind != Kind::Elements) return false;
+    if (input.maker != explore::Maker::Constructor || !input.parts.empty() ||
+        input.calls.size() != state.value.parts.size())
+      return false;
+    for (std::size_t i = 0; i < input.calls.size(); ++i) {
+      const explore::ConcreteCall& call = input.calls[i];
+      if (call.arguments.size() != 1 || !explore::sameValue(call.arguments[0], state.value.parts[i]))
+        return false;
+    }
+    return true;
+  }
+
+  classfile::TypeDescriptor typeOf(const explore::ArgumentState& state) const {
+    switch (state.kind) {
+      case explore::ArgumentPart::Kind::Contents:
+        return *classfile::parseFieldDescriptor(program_.nameOf(state.value.type));
+      case explore::ArgumentPart::Kind::Field:
+        return *classfile::parseFieldDescriptor(program_.text(program_[state.field].descriptor));
+      default:
+        return program_[state.method].signature->types.result;
+    }
+  }
+
+  std::string textOf(const Changed& part) const {
+    switch (part.state->kind) {
+      case explore::ArgumentPart::Kind::Contents:
+        return part.variable;
+      case explore::ArgumentPart::Kind::Field:
+        return fmt::format("{}.{}", part.variable,
+                           classfile::toDisplay(program_.text(program_[part.state->field].name)));
+      default:
+        return fmt::format("{}.{}()", part.variable,
+                           classfile::toDisplay(program_.text(program_[part.state->method].name)));
+    }
+  }
+
+  // Asserts that what the Java text gives, which has the declared type, is that value.
+  std::string resultAssertion(const explore::ConcreteValue& result, const classfile::TypeDescriptor& declared,
                               const std::string& call, JavaValues& values) {
     using explore::Maker;
     const auto check = [&](const std::string& name, const std::string& arguments) {
@@ -183,21 +292,32 @@ class Writer {
       case Maker::Primitive: {
         const char letter = result.descriptor[0];
         if (letter == 'Z') return check(result.bits != 0 ? "assertTrue" : "assertFalse", call);
-        const bool is_float = letter == 'F' || letter == 'D';
-        const std::string delta = is_float && options_.junit == 4 ? letter == 'F' ? ", 0.0f" : ", 0.0" : "";
-        return check("assertEquals", fmt::format("{}, {}{}", values.expression(result), call, delta));
+        const std::string expected = values.expression(result);
+        // With a delta, which JUnit 4 wants, 0.0 and -0.0 would be the same.
+        if (options_.junit == 4 && (letter == 'F' || letter == 'D')) {
+          const char* const box = letter == 'F' ? "Float" : "Double";
+          return check("assertEquals",
+                       fmt::format("{0}.valueOf({1}), {0}.valueOf({2})", box, expected, call));
+        }
+        return check("assertEquals", fmt::format("{}, {}", expected, call));
       }
       case Maker::String:
-      case Maker::Box:
-        return check("assertEquals", fmt::format("{}, {}", values.expression(result), call));
+      case Maker::Box: {
+        // What a method returns for any T may be the argument of several of the assertions.
+        const bool exact = declared.className() == program_.nameOf(result.type);
+        return check("assertEquals",
+                     fmt::format("{}, {}{}", values.expression(result), exact ? "" : "(Object) ", call));
+      }
       case Maker::Array: {
         const std::string type = names_.of(result.type);
-        const bool exact = entry.signature->types.result.text == program_.nameOf(result.type);
-        const bool of_floats = type == "float[]" || type == "double[]";
-        const std::string delta =
-            of_floats && options_.junit == 4 ? type == "float[]" ? ", 0.0f" : ", 0.0" : "";
-        return check("assertArrayEquals", fmt::format("{}, {}{}{}", values.expression(result),
-                                                      exact ? "" : fmt::format("({}) ", type), call, delta));
+        const std::string actual =
+            declared.text == program_.nameOf(result.type) ? call : fmt::format("({}) {}", type, call);
+        const std::string expected = values.expression(result);
+        if (options_.junit == 4 && (type == "float[]" || type == "double[]")) {
+          names_.import("java.util.Arrays");
+          return check("assertTrue", fmt::format("Arrays.equals({}, {})", expected, actual));
+        }
+        return check("assertArrayEquals", fmt::format("{}, {}", expected, actual));
       }
       default:
         return check("assertNotNull", call);
@@ -223,7 +343,7 @@ class Writer {
         exception, call);
   }
 
-  const program::Program& program_;
+  program::Program& program_;
   program::ClassId tested_;
   WriterOptions options_;
   JavaNames names_;
@@ -240,8 +360,8 @@ std::string TestClass::path() const {
   return folder.empty() ? simple_name + ".java" : folder + "/" + simple_name + ".java";
 }
 
-TestClass writeTests(const program::Program& program, program::ClassId tested,
-                     const std::vector<TestCase>& cases, const WriterOptions& options) {
+TestClass writeTests(program::Program& program, program::ClassId tested, const std::vector<TestCase>& cases,
+                     const WriterOptions& options) {
   return Writer(program, tested, options).run(cases);
 }
 

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+// The results of the shares of an exploration become one, as if one worker had done it all.
+#include <algorithm>
+
+#include "explore/dead_code.h"
+#include "explore/explorer.h"
+
+namespace javelin::explore {
+
+namespace {
+
+template <typename Key>
+void addTo(std::map<Key, std::uint64_t>& into, const std::map<Key, std::uint64_t>& from) {
+  for (const auto& [key, count] : from) into[key] += count;
+}
+
+void addTo(Counts& into, const Counts& from) {
+  into.decisions += from.decisions;
+  into.queries += from.queries;
+  into.infeasible += from.infeasible;
+  into.unknown += from.unknown;
+  into.pinned += from.pinned;
+  into.lost += from.lost;
+  addTo(into.pinned_at, from.pinned_at);
+  addTo(into.unknown_reasons, from.unknown_reasons);
+}
+
+void addFinding(Exploration& into, Finding finding) {
+  for (Finding& known : into.findings) {
+    if (!isSame(known, finding)) continue;
+    const std::uint64_t paths = known.paths + finding.paths;
+    if (finding.length < known.length) known = std::move(finding);
+    known.paths = paths;
+    return;
+  }
+  into.findings.push_back(std::move(finding));
+}
+
+}  // namespace
+
+bool isSame(const Finding& a, const Finding& b) {
+  if (a.exception != b.exception || a.stack.empty() != b.stack.empty()) return false;
+  // Without a stack trace only the exception's class tells findings apart.
+  if (a.stack.empty()) return true;
+  const StackEntry& here = a.stack[a.place];
+  const StackEntry& there = b.stack[b.place];
+  return here.method == there.method && (here.line != 0 ? here.line == there.line : here.bci == there.bci);
+}
+
+Exploration notExplored(const Share& share, std::string_view why) {
+  Exploration result;
+  result.incomplete[std::string(why)] = share.states.size();
+  return result;
+}
+
+void merge(Exploration& into, Exploration part, const Share& share, const ExploreOptions& options) {
+  for (Finding& finding : part.findings) addFinding(into, std::move(finding));
+  std::set<Side> covered;
+  for (const NormalPath& path : into.normal_paths) covered.insert(path.sides.begin(), path.sides.end());
+  for (NormalPath& path : part.normal_paths) {
+    const std::size_t before = covered.size();
+    covered.insert(path.sides.begin(), path.sides.end());
+    if (covered.size() > before && into.normal_paths.size() < options.suite_size)
+      into.normal_paths.push_back(std::move(path));
+  }
+  addTo(into.outcomes, part.outcomes);
+  addTo(into.incomplete, part.incomplete);
+  addTo(into.counts, part.counts);
+  into.paths += part.paths;
+  into.longest_condition = std::max(into.longest_condition, part.longest_condition);
+  into.terms += part.terms - std::min(part.terms, share.arena->size());
+  into.has_bounded_inputs |= part.has_bounded_inputs;
+  std::vector<ExecutionTree::NodeId> nodes;
+  for (const State& state : share.states) nodes.push_back(state.tree_node);
+  into.tree.graft(part.tree, nodes);
+  std::vector<vm::BranchPlace> visited;
+  std::set_union(into.visited.begin(), into.visited.end(), part.visited.begin(), part.visited.end(),
+                 std::back_inserter(visited));
+  into.visited = std::move(visited);
+}
+
+void conclude(Exploration& result, Machine& machine, program::MethodId entry, const ExploreOptions& options) {
+  const bool exhaustive = result.incomplete.empty() && result.counts.unknown == 0 &&
+                          result.counts.pinned == 0 && result.counts.lost == 0 &&
+                          !result.has_bounded_inputs && !options.assume_non_null && options.call_depth < 0 &&
+                          hasUnboundedInputs(machine.program(), entry);
+  if (exhaustive) result.dead_lines = deadLines(machine.vm(), entry, result.visited);
+}
+
+}  // namespace javelin::explore
