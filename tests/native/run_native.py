@@ -206,7 +206,8 @@ class Tests:
         for seed in range(self.options.seed, self.options.seed + self.options.rounds):
             env = dict(os.environ, JAVELIN_GARBLE=f"{host} {seed}")
             options = ["--host-program", str(HERE / "garbling_host.py"), "--native-seconds", "2"]
-            ours = self.javelin("exec", options, "Steps", "10", "1", env=env)
+            program = (["Steps", "10", "1"], ["Buffers"], ["Constants"])[seed % 3]
+            ours = self.javelin("exec", options, *program, env=env)
             counts[ours.returncode] = counts.get(ours.returncode, 0) + 1
             self.expect(ours.returncode in (0, 1, 5), f"garbled with seed {seed}", ours)
         print(f"garble: {self.options.rounds} rounds, exit statuses {counts}")
