@@ -40,6 +40,7 @@ class Unit final : public concolic::Decisions {
         program_(machine_.program()),
         entry_(entry),
         options_(options),
+        limits_(options.limits),
         own_arena_(share != nullptr ? std::make_shared<expr::TermArena>(*share->arena)
                                     : std::make_shared<expr::TermArena>(surroundings.functions)),
         arena_(*own_arena_),
@@ -77,6 +78,7 @@ class Unit final : public concolic::Decisions {
   Outcome outcomeOfStop();
   void endPath(OutcomeKind kind);
   void forkFor(const Conjunct& taken, const Conjunct& other);
+  void losePatience();
   // Adds both sides to the tree and goes on at the one that is taken; says where the other one is.
   ExecutionTree::NodeId forkTree(const Conjunct& taken, const Conjunct& other);
   TreeNode treeNode(const Conjunct& conjunct) const;
@@ -98,6 +100,7 @@ class Unit final : public concolic::Decisions {
   program::Program& program_;
   program::MethodId entry_;
   const ExploreOptions& options_;
+  solver::Limits limits_;
   std::shared_ptr<expr::TermArena> own_arena_;
   expr::TermArena& arena_;
   std::unique_ptr<solver::Solver> solver_;
@@ -108,7 +111,7 @@ class Unit final : public concolic::Decisions {
   Driver driver_;
   Exploration result_;
 
-  std::set<Side> covered_;                   // by tests of normal paths
+  std::set<vm::BranchPlace> covered_;        // by normal paths
   std::vector<PathRecord> finding_records_;  // by finding
   std::vector<PathRecord> normal_records_;   // by normal path
 
@@ -309,6 +312,18 @@ ExecutionTree::NodeId Unit::forkTree(const Conjunct& taken, const Conjunct& othe
   return result_.tree.add(here, treeNode(other));
 }
 
+// Where one question is too hard, the next ones often are too, and all of them together would cost many times
+// what the others do: each costs a quarter of the one before, down to what easy ones need.
+void Unit::losePatience() {
+  const auto shorten = [](std::uint64_t& limit, std::uint64_t whole) {
+    limit = std::max(limit / 4, std::max<std::uint64_t>(1, whole / 64));
+  };
+  shorten(limits_.conflicts, options_.limits.conflicts);
+  shorten(limits_.rlimit, options_.limits.rlimit);
+  shorten(limits_.cvc5_rlimit, options_.limits.cvc5_rlimit);
+  shorten(limits_.walk_steps, options_.limits.walk_steps);
+}
+
 void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   if (frontier_.size() >= options_.state_bound) {
     ++result_.incomplete["too many waiting states"];
@@ -318,13 +333,14 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   path.reserve(tracker_.path().conjuncts.size());
   for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
   ++result_.counts.queries;
-  solver::Answer answer = solver_->check({path, other.term}, options_.limits);
+  solver::Answer answer = solver_->check({path, other.term}, limits_);
   if (answer.verdict == solver::Verdict::Unsat) {
     ++result_.counts.infeasible;
     return;
   }
   if (answer.verdict == solver::Verdict::Unknown) {
     ++result_.counts.unknown;
+    losePatience();
     ++result_.counts.unknown_reasons[std::string(solver::nameOf(answer.reason))];
     result_.tree.end(forkTree(taken, other), "solver undecided", false);
     return;
@@ -458,25 +474,14 @@ void Unit::addFinding(const Outcome& outcome) {
 }
 
 void Unit::addNormalPath(const Outcome& outcome) {
-  if (result_.normal_paths.size() >= options_.suite_size) return;
+  if (options_.suite_size == 0) return;
   bool is_new = result_.normal_paths.empty() && !is_share_;
-  std::vector<Side> sides;
-  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
-    // How the inputs are made decides branches too, without a condition at them.
-    const bool of_input = conjunct.kind == ConjunctKind::Choice && !conjunct.method;
-    if (!of_input && (conjunct.kind != ConjunctKind::Branch || !isOwn(conjunct.method))) continue;
-    sides.push_back(sideOf(conjunct));
-    is_new = covered_.insert(sides.back()).second || is_new;
-  }
+  for (const vm::BranchPlace& place : placesOn(machine_.branches(), machine_.branches().take()))
+    is_new = covered_.insert(place).second || is_new;
   const Plan* const plan = driver_.plan();
   if (!is_new || plan == nullptr) return;
-  result_.normal_paths.push_back({entry_,
-                                  conditionText(*plan),
-                                  concretize(*plan, tracker_),
-                                  anyValues(),
-                                  outcome.result,
-                                  {},
-                                  std::move(sides)});
+  result_.normal_paths.push_back(
+      {entry_, conditionText(*plan), concretize(*plan, tracker_), anyValues(), outcome.result, {}});
   normal_records_.push_back(record(*plan, outcome));
 }
 

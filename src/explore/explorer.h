@@ -53,7 +53,6 @@ struct NormalPath {
   std::vector<ConcreteValue> any_values;
   ConcreteValue result;  // no descriptor: the method returns nothing
   PathFacts facts;
-  std::vector<Side> sides;  // of the conditions that it meets
 };
 
 struct Counts {
@@ -69,7 +68,7 @@ struct Counts {
 
 struct Exploration {
   std::vector<Finding> findings;
-  std::vector<NormalPath> normal_paths;  // each takes a branch that those before do not
+  std::vector<NormalPath> normal_paths;  // each passes a place that those before do not
   std::map<OutcomeKind, std::uint64_t> outcomes;
   std::map<std::string, std::uint64_t> incomplete;  // reason -> paths
   Counts counts;
@@ -86,7 +85,7 @@ struct Exploration {
 struct Share {
   std::shared_ptr<const expr::TermArena> arena;  // of their terms
   std::vector<State> states;                     // without snapshots
-  std::set<Side> covered;                        // by tests that there are already
+  std::set<vm::BranchPlace> covered;             // by normal paths that there are already
   std::uint64_t path_bound = 0;
   std::uint64_t query_bound = 0;
   std::size_t tree_nodes = 0;
@@ -117,7 +116,7 @@ Exploration explore(const Surroundings& surroundings, program::MethodId entry, c
 // What a share was about if nobody looked at it.
 Exploration notExplored(const Share& share, std::string_view why);
 // Adds the result of a share; to be called in the order of the shares.
-void merge(Exploration& into, Exploration part, const Share& share, const ExploreOptions& options);
+void merge(Exploration& into, Exploration part, const Share& share);
 // When all is added: what can be said of all paths.
 void conclude(Exploration& result, Machine& machine, program::MethodId entry, const ExploreOptions& options);
 // Whether two findings are the same one.

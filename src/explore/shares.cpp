@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The results of the shares of an exploration become one, as if one worker had done it all.
 #include <algorithm>
+#include <set>
 
 #include "explore/dead_code.h"
 #include "explore/explorer.h"
@@ -36,6 +37,33 @@ void addFinding(Exploration& into, Finding finding) {
   into.findings.push_back(std::move(finding));
 }
 
+// The paths that pass most places together, at most so many, in the order in which they were found.
+std::vector<NormalPath> choose(std::vector<NormalPath> paths, std::size_t most) {
+  std::vector<std::size_t> chosen;
+  std::set<vm::BranchPlace> covered;
+  while (chosen.size() < most) {
+    std::size_t best = 0;
+    std::ptrdiff_t most_new = 0;
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+      const auto& passed = paths[i].facts.passed;
+      const auto fresh = std::count_if(passed.begin(), passed.end(), [&](const vm::BranchPlace& place) {
+        return !covered.contains(place);
+      });
+      if (fresh > most_new) {
+        most_new = fresh;
+        best = i;
+      }
+    }
+    if (most_new == 0) break;
+    chosen.push_back(best);
+    covered.insert(paths[best].facts.passed.begin(), paths[best].facts.passed.end());
+  }
+  std::sort(chosen.begin(), chosen.end());
+  std::vector<NormalPath> result;
+  for (const std::size_t i : chosen) result.push_back(std::move(paths[i]));
+  return result;
+}
+
 }  // namespace
 
 bool isSame(const Finding& a, const Finding& b) {
@@ -53,16 +81,9 @@ Exploration notExplored(const Share& share, std::string_view why) {
   return result;
 }
 
-void merge(Exploration& into, Exploration part, const Share& share, const ExploreOptions& options) {
+void merge(Exploration& into, Exploration part, const Share& share) {
   for (Finding& finding : part.findings) addFinding(into, std::move(finding));
-  std::set<Side> covered;
-  for (const NormalPath& path : into.normal_paths) covered.insert(path.sides.begin(), path.sides.end());
-  for (NormalPath& path : part.normal_paths) {
-    const std::size_t before = covered.size();
-    covered.insert(path.sides.begin(), path.sides.end());
-    if (covered.size() > before && into.normal_paths.size() < options.suite_size)
-      into.normal_paths.push_back(std::move(path));
-  }
+  std::move(part.normal_paths.begin(), part.normal_paths.end(), std::back_inserter(into.normal_paths));
   addTo(into.outcomes, part.outcomes);
   addTo(into.incomplete, part.incomplete);
   addTo(into.counts, part.counts);
@@ -80,6 +101,7 @@ void merge(Exploration& into, Exploration part, const Share& share, const Explor
 }
 
 void conclude(Exploration& result, Machine& machine, program::MethodId entry, const ExploreOptions& options) {
+  result.normal_paths = choose(std::move(result.normal_paths), options.suite_size);
   const bool exhaustive = result.incomplete.empty() && result.counts.unknown == 0 &&
                           result.counts.pinned == 0 && result.counts.lost == 0 &&
                           !result.has_bounded_inputs && !options.assume_non_null && options.call_depth < 0 &&

@@ -199,7 +199,7 @@ class Pool {
     all[0].natives = std::move(whole.natives);
     for (std::size_t i = 0; i < divided.parts.size(); ++i) {
       HuntUnit& part = divided.parts[i];
-      explore::merge(*whole.exploration, *std::move(part.exploration), divided.shares[i], job_.options);
+      explore::merge(*whole.exploration, *std::move(part.exploration), divided.shares[i]);
       whole.solver.merge(part.solver);
       whole.seconds += part.seconds;
       all.push_back(std::move(part));
