@@ -168,6 +168,11 @@ class Tests:
         run, report, found = self.hunt_of("Hunted.behindNative", "--models", self.models)
         self.expect(found == {"Hunted.behindNative": {("behind native code", "confirmed")}}, "hunt, a model", run)
         self.expect(report["incompleteness"].get("natives_of_unknown_effect") == [], "hunt, a model, native methods", run)
+        target = self.options.build.resolve() / "escaped-test.txt"
+        target.unlink(missing_ok=True)
+        run, report, found = self.hunt_of("Hunted.escape", "--suite", "5", f"-Descape.to={target}")
+        accounts = sorted(test["account"] for method in report["methods"] for test in method["tests"])
+        self.expect(accounts == ["confirmed", "other exception"] and not target.exists(), "hunt, a test that writes", run)
         run, report, found = self.hunt_of("Hunted", "--no-replay", "--native=havoc:Hunted.scramble", "--native=run:Hunted.twice")
         self.expect(found.get("Hunted.behindNative") == {("behind native code", "not replayed")}, "hunt, havoc", run)
         self.expect("Hunted.behindBytecode" not in found, "hunt, concrete-only", run)

@@ -1,3 +1,6 @@
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import javelin.Nondet;
 import org.sosy_lab.sv_benchmarks.Verifier;
 
@@ -31,6 +34,12 @@ public class Hunted {
         if (any == 12345 && sum == 77777) throw new IllegalStateException("values of ours");
         if (Nondet.anyBoolean() && Nondet.anyChar() == 'q' && Nondet.anyDouble() == 0.25) return 1 / (int) (sum - sum);
         return any;
+    }
+
+    /** The exploration writes nothing; the JVM that runs the tests may not. */
+    public static int escape(int x) throws IOException {
+        if (x == 42) Files.write(Path.of(System.getProperty("escape.to", "none")), new byte[1]);
+        return x;
     }
 
     public static int verifier() {
