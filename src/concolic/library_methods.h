@@ -69,6 +69,7 @@ class LibraryMethods {
   // library_numbers.cpp
   bool makeBox(vm::NativeCall& call);
   bool writeDigits(vm::NativeCall& call);
+  bool pinNumber(vm::NativeCall& call);
 
   // library_strings.cpp
   template <typename Same>

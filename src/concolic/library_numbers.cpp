@@ -123,7 +123,18 @@ bool LibraryMethods::writeDigits(vm::NativeCall& call) {
   return true;
 }
 
+// The digits of a floating-point number come from conditions that no solver decides: it is what it is.
+bool LibraryMethods::pinNumber(vm::NativeCall& call) {
+  const Term number = tracker_.argumentTerm(call, 0);
+  if (!number.valid()) return false;
+  const Term is = equal(arena_, number, arena_.constant(arena_.sort(number), tracker_.valueOf(number)));
+  tracker_.addAt(call, is, ConjunctKind::Pinned);
+  vm::termsOf(call.thread, *call.frame)[0] = {};
+  return false;
+}
+
 std::span<const LibraryRule> LibraryMethods::numberRules() {
+  static constexpr std::string_view kFloatingDecimal = "jdk/internal/math/FloatingDecimal";
   static constexpr LibraryRule kRules[] = {
       {"java/lang/Byte", "valueOf", "(B)Ljava/lang/Byte;", &LibraryMethods::makeBox},
       {"java/lang/Short", "valueOf", "(S)Ljava/lang/Short;", &LibraryMethods::makeBox},
@@ -132,6 +143,12 @@ std::span<const LibraryRule> LibraryMethods::numberRules() {
       {"java/lang/Character", "valueOf", "(C)Ljava/lang/Character;", &LibraryMethods::makeBox},
       {"java/lang/Integer", "getChars", "(II[B)I", &LibraryMethods::writeDigits},
       {"java/lang/Long", "getChars", "(JI[B)I", &LibraryMethods::writeDigits},
+      {kFloatingDecimal, "getBinaryToASCIIConverter",
+       "(D)Ljdk/internal/math/FloatingDecimal$BinaryToASCIIConverter;", &LibraryMethods::pinNumber},
+      {kFloatingDecimal, "getBinaryToASCIIConverter",
+       "(DZ)Ljdk/internal/math/FloatingDecimal$BinaryToASCIIConverter;", &LibraryMethods::pinNumber},
+      {kFloatingDecimal, "getBinaryToASCIIConverter",
+       "(F)Ljdk/internal/math/FloatingDecimal$BinaryToASCIIConverter;", &LibraryMethods::pinNumber},
   };
   return kRules;
 }
