@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "support/subprocess.h"
+#include "testgen/private_state.h"
 
 namespace javelin::testgen {
 
@@ -154,6 +155,8 @@ class Replay {
                                           "-d",
                                           classes.string()};
       for (const TestClass* const test : tests) command.push_back(sourceOf(*test).string());
+      if (std::any_of(tests.begin(), tests.end(), [](const auto* test) { return test->uses_private_state; }))
+        command.push_back((options_.folder / "src" / kPrivateStatePath).string());
       TRY(const SubprocessResult compiled, runSubprocess(command, {"", options_.time_limit, {}}));
       if (compiled.succeeded()) return tests;
       const auto isBroken = [&](const TestClass* test) {
@@ -263,14 +266,23 @@ Result<std::filesystem::path> findJunit() {
   return Error{"JUnit is not installed (Debian package junit5)", kDebianJunit};
 }
 
-Result<std::filesystem::path> writeSource(const TestClass& tests, const std::filesystem::path& folder) {
-  const std::filesystem::path file = folder / tests.path();
+namespace {
+
+Status writeText(const std::filesystem::path& file, std::string_view text) {
   std::error_code problem;
   std::filesystem::create_directories(file.parent_path(), problem);
   std::ofstream out(file, std::ios::binary | std::ios::trunc);
-  out << tests.source;
+  out << text;
   out.flush();
-  if (!out) return Error{"cannot write", file.string()};
+  return out ? okStatus() : Status(Error{"cannot write", file.string()});
+}
+
+}  // namespace
+
+Result<std::filesystem::path> writeSource(const TestClass& tests, const std::filesystem::path& folder) {
+  if (tests.uses_private_state) TRY_STATUS(writeText(folder / kPrivateStatePath, kPrivateStateSource));
+  std::filesystem::path file = folder / tests.path();
+  TRY_STATUS(writeText(file, tests.source));
   return file;
 }
 
