@@ -387,8 +387,8 @@ void Planner::calls(Plan& plan, PlannedValue& value, const Way& way, const Wante
 void Planner::assignment(Plan& plan, std::vector<PlannedCall>& to, const program::Field& field,
                          const Wanted& of, bool forced) {
   const std::string name = fmt::format("{}.{}", of.name, program_.text(field.name));
-  const std::uint32_t value =
-      this->value(plan, {name, std::string(program_.text(field.descriptor)), of.depth + 1, of.nullable});
+  const std::uint32_t value = this->value(
+      plan, {name, std::string(program_.text(field.descriptor)), of.depth + 1, !options_.assume_non_null});
   to.push_back({{}, {value}, field.id, forced});
   plan.forced = plan.forced || forced;
 }

@@ -204,10 +204,9 @@ std::vector<program::FieldId> Ways::staticsOf(program::ClassId user) const {
     const program::Field& field = program_[id];
     const program::Class& declaring = program_[field.owner];
     if (!field.isStatic() || field.isFinal() || field.has(classfile::kAccSynthetic)) continue;
-    if (declaring.loader() == classpath::Loader::App && isAccessible(declaring)) fields.push_back(id);
+    if (declaring.loader() != classpath::Loader::App || !isAccessible(declaring)) continue;
+    if (std::find(fields.begin(), fields.end(), id) == fields.end()) fields.push_back(id);
   }
-  std::sort(fields.begin(), fields.end());
-  fields.erase(std::unique(fields.begin(), fields.end()), fields.end());
   return fields;
 }
 

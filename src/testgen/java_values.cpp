@@ -194,8 +194,8 @@ std::string JavaValues::assignment(const program::Field& field, const std::strin
                      names_.of(field.owner), javaString(std::u16string(name.begin(), name.end())), value);
 }
 
-std::vector<std::string> JavaValues::setStatics(const std::vector<explore::ConcreteCall>& calls) {
-  std::vector<std::string> restores;
+JavaValues::Statics JavaValues::statics(const std::vector<explore::ConcreteCall>& calls) {
+  Statics code;
   for (const explore::ConcreteCall& call : calls) {
     const program::Field& field = program_[call.field];
     const std::string name = classfile::toDisplay(program_.text(field.name));
@@ -211,15 +211,15 @@ std::vector<std::string> JavaValues::setStatics(const std::vector<explore::Concr
       before = declare(names_.ofDescriptor(program_.text(field.descriptor), field.owner), name + "Before",
                        fmt::format("{}.{}", names_.of(field.owner), name));
     }
-    restores.push_back(assignment(field, "", before, hidden));
+    code.restore.push_back(assignment(field, "", before, hidden));
   }
   for (const explore::ConcreteCall& call : calls) {
     const std::string value = expression(call.arguments[0]);
-    statements_.push_back(call.method ? fmt::format("{}.{}({});", names_.of(program_[call.method].owner),
-                                                    displayName(program_[call.method]), value)
-                                      : assignment(program_[call.field], "", value, call.forced));
+    code.set.push_back(call.method ? fmt::format("{}.{}({});", names_.of(program_[call.method].owner),
+                                                 displayName(program_[call.method]), value)
+                                   : assignment(program_[call.field], "", value, call.forced));
   }
-  return restores;
+  return code;
 }
 
 std::vector<std::string> JavaValues::results(const explore::ConcreteCall& call) {

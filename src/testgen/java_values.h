@@ -28,8 +28,12 @@ class JavaValues {
   // With `variable`, a variable is declared for it unless the expression is a simple one. An object that is
   // shared is made once.
   std::string expression(const explore::ConcreteValue& value, bool variable = false);
-  // Statements that keep the values of static fields and set them; those to restore them come back.
-  std::vector<std::string> setStatics(const std::vector<explore::ConcreteCall>& calls);
+  // Statements that set static fields, and that restore them; those that keep their values stand before.
+  struct Statics {
+    std::vector<std::string> set;
+    std::vector<std::string> restore;
+  };
+  Statics statics(const std::vector<explore::ConcreteCall>& calls);
   // From now on objects are made in statements, not inside of expressions: what follows may change what they
   // depend on.
   void declareAll() { declares_all_ = true; }

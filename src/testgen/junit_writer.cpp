@@ -153,7 +153,7 @@ class Writer {
                                      values.arguments(entry, inputs, has_receiver ? 1 : 0));
     std::string body =
         conditionComment(shown.finding != nullptr ? shown.finding->condition : shown.normal->condition);
-    const std::vector<std::string> restores = values.setStatics(statics);
+    const JavaValues::Statics around = values.statics(statics);
     std::vector<std::string> statements = values.takeStatements();
     const auto& any = shown.finding != nullptr ? shown.finding->any_values : shown.normal->any_values;
     if (const std::string given = givenValues(any, values); !given.empty()) statements.push_back(given);
@@ -162,12 +162,14 @@ class Writer {
                                   : resultAssertion(shown.normal->result, entry, call, values);
     for (std::string& statement : values.takeStatements()) statements.push_back(std::move(statement));
     for (const std::string& statement : statements) body += indented(statement);
-    if (restores.empty()) {
+    if (around.set.empty()) {
       body += check;
     } else {
       // Other tests must see the fields as they were.
-      body += "        try {\n    " + check + "        } finally {\n";
-      for (const std::string& restore : restores) body += "    " + indented(restore);
+      body += "        try {\n";
+      for (const std::string& set : around.set) body += "    " + indented(set);
+      body += "    " + check + "        } finally {\n";
+      for (const std::string& restore : around.restore) body += "    " + indented(restore);
       body += "        }\n";
     }
     out_.uses_private_state = out_.uses_private_state || values.usesPrivateState();
