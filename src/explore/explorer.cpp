@@ -28,12 +28,15 @@ namespace {
 
 // Arrays longer than this are not made for a symbolic length, whatever the bound says.
 constexpr std::uint32_t kLongestPinnedArray = 100'000;
+// Of private states: most of what they show cannot happen.
+constexpr std::uint64_t kMostForcedPaths = 200;
+constexpr std::uint64_t kMostForcedQueries = 600;
 
 class Unit final : public concolic::Decisions {
  public:
-  // With a share, goes on with its paths.
+  // With a share, goes on with its paths. With `forced`, objects are in private states that nobody may reach.
   Unit(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
-       const Share* share)
+       const Share* share, bool forced = false)
       : surroundings_(surroundings),
         machine_(surroundings.machine),
         vm_(machine_.vm()),
@@ -48,8 +51,9 @@ class Unit final : public concolic::Decisions {
         frontier_(options),
         tracker_(vm_, arena_),
         ways_(program_, machine_.stubs(), program_[entry].owner, surroundings.hierarchy),
-        planner_(program_, ways_, tracker_, options),
-        driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0) {
+        planner_(program_, ways_, tracker_, options, forced),
+        driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0),
+        forced_(forced) {
     result_.tree = ExecutionTree(options.tree_nodes);
     if (share != nullptr) take(*share);
   }
@@ -86,6 +90,7 @@ class Unit final : public concolic::Decisions {
   void addFinding(const Outcome& outcome);
   void addNormalPath(const Outcome& outcome);
   std::vector<std::string> conditionText(const Plan& plan);
+  ConcreteInputs inputs(const Plan& plan);
   std::vector<ConcreteValue> anyValues();
   void describe(Finding& finding, const Outcome& outcome);
   PathRecord record(const Plan& plan, const Outcome& outcome);
@@ -110,6 +115,7 @@ class Unit final : public concolic::Decisions {
   Ways ways_;
   Planner planner_;
   Driver driver_;
+  bool forced_;
   Exploration result_;
 
   std::set<vm::BranchPlace> covered_;        // by normal paths
@@ -176,6 +182,9 @@ Result<Begun> Unit::run() {
   if (!is_share_) {
     driver_.start();
     runPath();
+    // Of an entry that takes no object there is no private state.
+    if (const Plan* const plan = driver_.plan(); forced_ && (plan == nullptr || !plan->forced))
+      frontier_ = Frontier(options_);
   }
   while (!frontier_.empty()) {
     if (options_.stop.stop_requested()) {
@@ -475,9 +484,21 @@ void Unit::addNormalPath(const Outcome& outcome) {
     is_new = covered_.insert(place).second || is_new;
   const Plan* const plan = driver_.plan();
   if (!is_new || plan == nullptr) return;
-  result_.normal_paths.push_back(
-      {entry_, conditionText(*plan), concretize(*plan, tracker_), anyValues(), outcome.result, {}});
+  ConcreteInputs made = inputs(*plan);
+  result_.normal_paths.push_back({entry_,
+                                  conditionText(*plan),
+                                  std::move(made.arguments),
+                                  std::move(made.statics),
+                                  anyValues(),
+                                  outcome.result,
+                                  {}});
   normal_records_.push_back(record(*plan, outcome));
+}
+
+ConcreteInputs Unit::inputs(const Plan& plan) {
+  return concretize(program_, plan, tracker_, [this](std::uint32_t value, std::uint32_t method) {
+    return driver_.stubCalls(value, method);
+  });
 }
 
 std::vector<ConcreteValue> Unit::anyValues() {
@@ -513,7 +534,10 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
   std::vector<expr::Term> path;
   for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
   tracker_.setModel(simplerModel(arena_, path, tracker_.model()));
-  finding.arguments = concretize(*plan, tracker_);
+  ConcreteInputs made = inputs(*plan);
+  finding.arguments = std::move(made.arguments);
+  finding.statics = std::move(made.statics);
+  finding.forced = plan->forced;
   finding.any_values = anyValues();
 }
 
@@ -555,9 +579,40 @@ PathFacts Unit::checkPath(const PathRecord& record) {
 
 }  // namespace
 
+namespace {
+
+// The rest is a second look at the same code: only what it found, and what it left out, counts.
+void addForced(Exploration& to, Begun begun) {
+  Exploration& from = begun.result;
+  for (Finding& finding : from.findings) {
+    const bool known = std::any_of(to.findings.begin(), to.findings.end(),
+                                   [&](const Finding& other) { return isSame(other, finding); });
+    if (finding.forced && !known) to.findings.push_back(std::move(finding));
+  }
+  to.forced_paths = from.paths;
+  to.counts.queries += from.counts.queries;
+  if (from.counts.unknown != 0) from.incomplete["solver undecided"] += from.counts.unknown;
+  for (const Share& share : begun.shares) from.incomplete["bound reached"] += share.states.size();
+  for (const auto& [reason, count] : from.incomplete) {
+    to.incomplete["in forced private states: " + reason] += count;
+  }
+}
+
+}  // namespace
+
 Result<Begun> explore(const Surroundings& surroundings, program::MethodId entry,
                       const ExploreOptions& options) {
-  return Unit(surroundings, entry, options, nullptr).run();
+  Result<Begun> result = Unit(surroundings, entry, options, nullptr).run();
+  if (!result.ok() || !options.forced_states || options.stop.stop_requested()) return result;
+  ExploreOptions forced = options;
+  forced.path_bound = std::min<std::uint64_t>(options.path_bound, kMostForcedPaths);
+  forced.query_bound = std::min<std::uint64_t>(options.query_bound, kMostForcedQueries);
+  forced.split_after = 0;
+  forced.suite_size = 0;
+  forced.tree_nodes = 0;
+  TRY(Begun found, Unit(surroundings, entry, forced, nullptr, true).run());
+  addForced(result->result, std::move(found));
+  return result;
 }
 
 Begun explore(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,

@@ -40,6 +40,8 @@ struct Finding {
   std::vector<std::string> condition;  // conjuncts in source terms, without what is assumed of every input
   std::size_t length = 0;              // of the whole path condition
   std::vector<ConcreteValue> arguments;
+  std::vector<ConcreteCall> statics;      // static fields that are set before
+  bool forced = false;                    // needs a private state that no code outside of its class can make
   std::vector<ConcreteValue> any_values;  // that calls of a nondet API gave; their type is the API's class
   std::uint64_t paths = 1;                // that end so
   PathFacts facts;
@@ -50,6 +52,7 @@ struct NormalPath {
   program::MethodId entry;
   std::vector<std::string> condition;
   std::vector<ConcreteValue> arguments;
+  std::vector<ConcreteCall> statics;
   std::vector<ConcreteValue> any_values;
   ConcreteValue result;  // no descriptor: the method returns nothing
   PathFacts facts;
@@ -73,6 +76,7 @@ struct Exploration {
   std::map<std::string, std::uint64_t> incomplete;  // reason -> paths
   Counts counts;
   std::uint64_t paths = 0;
+  std::uint64_t forced_paths = 0;  // with objects in forced private states
   std::size_t longest_condition = 0;
   std::size_t terms = 0;
   bool has_bounded_inputs = false;  // arrays, strings or collections, so that bounds on their size matter

@@ -41,6 +41,10 @@ struct ExploreOptions {
   bool assume_non_null = false;
   // An input may also be an object that has been made for another one.
   bool aliases = false;
+  // Static fields of the classes under test have any value when the entry is called.
+  bool symbolic_statics = false;
+  // Then once more with objects whose private fields have any value, within bounds of its own.
+  bool forced_states = false;
   // Tests of paths that end normally, for one method; 0: none are wanted.
   std::uint32_t suite_size = 0;
   Strategy strategy = Strategy::Interleaved;

@@ -30,7 +30,8 @@ void addFinding(Exploration& into, Finding finding) {
   for (Finding& known : into.findings) {
     if (!isSame(known, finding)) continue;
     const std::uint64_t paths = known.paths + finding.paths;
-    if (finding.length < known.length) known = std::move(finding);
+    if (known.forced > finding.forced || (known.forced == finding.forced && finding.length < known.length))
+      known = std::move(finding);
     known.paths = paths;
     return;
   }

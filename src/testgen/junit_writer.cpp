@@ -40,6 +40,16 @@ std::string conditionComment(const std::vector<std::string>& condition) {
   return text + line + "\n";
 }
 
+// A statement, of one line or several.
+std::string indented(const std::string& statement) {
+  std::string text = "        ";
+  for (std::size_t i = 0; i < statement.size(); ++i) {
+    text.push_back(statement[i]);
+    if (statement[i] == '\n' && statement[i + 1] != '\n') text += "        ";
+  }
+  return text + "\n";
+}
+
 class Writer {
  public:
   Writer(program::Program& program, program::ClassId tested, const WriterOptions& options)
@@ -145,17 +155,19 @@ class Writer {
     out_.methods.push_back({name, index, {}});
     if (shown.finding != nullptr) out_.methods.back().predicted = thrownBy(*shown.finding);
     JavaValues values(program_, names_, tested_);
+    const auto& statics = shown.finding != nullptr ? shown.finding->statics : shown.normal->statics;
+    if (!statics.empty()) values.declareAll();
     const bool is_constructor = program_.text(entry.name) == "<init>";
     const bool has_receiver = !entry.isStatic() && !is_constructor;
     const std::vector<Changed> changed = changedArguments(shown, values);
     const std::string receiver = has_receiver ? values.expression(inputs[0], true) : names_.of(entry.owner);
-    const std::string arguments = values.arguments(entry, inputs, has_receiver ? 1 : 0);
     const std::string call =
-        is_constructor
-            ? fmt::format("new {}({})", names_.of(entry.owner), arguments)
-            : fmt::format("{}.{}({})", receiver, classfile::toDisplay(program_.text(entry.name)), arguments);
+        is_constructor ? values.creation(entry.owner, entry, inputs)
+                       : fmt::format("{}.{}({})", receiver, classfile::toDisplay(program_.text(entry.name)),
+                                     values.arguments(entry, inputs, has_receiver ? 1 : 0));
     std::string body =
         conditionComment(shown.finding != nullptr ? shown.finding->condition : shown.normal->condition);
+    const JavaValues::Statics around = values.statics(statics);
     std::vector<std::string> statements = values.takeStatements();
     const auto& any = shown.finding != nullptr ? shown.finding->any_values : shown.normal->any_values;
     if (const std::string given = givenValues(any, values); !given.empty()) statements.push_back(given);
@@ -167,8 +179,18 @@ class Writer {
       check += resultAssertion(part.state->value, typeOf(*part.state), textOf(part), values);
     }
     for (std::string& statement : values.takeStatements()) statements.push_back(std::move(statement));
-    for (const std::string& statement : statements) body += fmt::format("        {}\n", statement);
-    body += check;
+    for (const std::string& statement : statements) body += indented(statement);
+    if (around.set.empty()) {
+      body += check;
+    } else {
+      // Other tests must see the fields as they were.
+      body += "        try {\n";
+      for (const std::string& set : around.set) body += "    " + indented(set);
+      body += "    " + check + "        } finally {\n";
+      for (const std::string& restore : around.restore) body += "    " + indented(restore);
+      body += "        }\n";
+    }
+    out_.uses_private_state = out_.uses_private_state || values.usesPrivateState();
     const bool throws_anything =
         throwsAnything(entry) || std::any_of(inputs.begin(), inputs.end(),
                                              [&](const auto& input) { return makingThrowsAnything(input); });
@@ -196,7 +218,7 @@ class Writer {
     return (value.method && throwsAnything(program_[value.method])) ||
            std::any_of(value.parts.begin(), value.parts.end(), inside) ||
            std::any_of(value.calls.begin(), value.calls.end(), [&](const explore::ConcreteCall& call) {
-             return throwsAnything(program_[call.method]) ||
+             return (call.method && throwsAnything(program_[call.method])) ||
                     std::any_of(call.arguments.begin(), call.arguments.end(), inside);
            });
   }

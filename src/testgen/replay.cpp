@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "support/subprocess.h"
+#include "testgen/private_state.h"
 #include "testgen/probe.h"
 
 namespace javelin::testgen {
@@ -186,6 +187,8 @@ class Replay {
         TRY_STATUS(writeFile(copyOf(*test), withProbe(readText(sourceOf(*test)))));
         command.push_back(copyOf(*test).string());
       }
+      if (std::any_of(tests.begin(), tests.end(), [](const auto* test) { return test->uses_private_state; }))
+        command.push_back((options_.folder / "src" / kPrivateStatePath).string());
       TRY(const SubprocessResult compiled, runSubprocess(command, {"", timeLeft(), {}}));
       if (compiled.succeeded()) return tests;
       const auto isBroken = [&](const TestClass* test) {
@@ -393,6 +396,7 @@ Result<std::filesystem::path> findJunit() {
 }
 
 Result<std::filesystem::path> writeSource(const TestClass& tests, const std::filesystem::path& folder) {
+  if (tests.uses_private_state) TRY_STATUS(writeFile(folder / kPrivateStatePath, kPrivateStateSource));
   const std::filesystem::path file = folder / tests.path();
   TRY_STATUS(writeFile(file, tests.source));
   return file;

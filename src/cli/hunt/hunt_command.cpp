@@ -178,6 +178,15 @@ HuntCommand::HuntCommand() {
        "Also pass the same object twice: an argument, or something inside of one, may be an object that has "
        "been made for another one.",
        &o.aliases},
+      {"symbolic-statics", "", "", "What to explore",
+       "Static fields of the program that are not final and that the explored class uses have any value when "
+       "a method is called: those that a test can set, or all with --forced-states.",
+       &o.symbolic_statics},
+      {"forced-states", "", "", "What to explore",
+       "Explore each method once more, with few paths, on objects whose private fields have any value. "
+       "Errors "
+       "that need it are listed apart: perhaps no program can make such an object.",
+       &o.forced_states},
       {"strategy",
        "",
        "NAME",
@@ -279,7 +288,8 @@ const CommandText& HuntCommand::text() const {
        "program's own. What could not be followed is listed under \"Not looked at\".",
        "Findings come in this order: errors that a test has shown; inputs that the code refuses by an "
        "explicit "
-       "check, such as a thrown IllegalArgumentException; what was predicted but not confirmed, with what "
+       "check, such as a thrown IllegalArgumentException; errors in a private state that was forced (see "
+       "--forced-states); what was predicted but not confirmed, with what "
        "its test "
        "showed instead. Then the accounting, and what was not looked at. With --verbose nothing is "
        "shortened.",
@@ -340,6 +350,8 @@ explore::ExploreOptions HuntCommand::exploreOptions() const {
   options.query_bound = o.query_bound;
   options.assume_non_null = o.assume_non_null;
   options.aliases = o.aliases;
+  options.symbolic_statics = o.symbolic_statics;
+  options.forced_states = o.forced_states;
   options.suite_size = o.suite;
   if (o.call_depth != HuntOptions::kNoCallDepth) options.call_depth = static_cast<std::int32_t>(o.call_depth);
   options.strategy = strategyOf(o.strategy);

@@ -54,6 +54,8 @@ struct HuntOptions {
   unsigned time_limit = 0;  // seconds; 0: none
   bool assume_non_null = false;
   bool aliases = false;
+  bool symbolic_statics = false;
+  bool forced_states = false;
   bool regression = false;
   std::string strategy = "interleaved";
   std::string snapshot_dir;

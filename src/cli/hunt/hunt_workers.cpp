@@ -244,7 +244,7 @@ class Pool {
       return made;
     };
     // The chain's figures are read before its unit is gone.
-    const auto at_end = [&] { unit.solver = chain->statistics(); };
+    const auto at_end = [&] { unit.solver.merge(chain->statistics()); };
     const auto hierarchy = [&] {
       const std::lock_guard lock(mutex_);
       return job_.hierarchy();
