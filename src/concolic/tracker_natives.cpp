@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "classfile/descriptor.h"
-#include "concolic/tracker.h"
+#include "concolic/library_methods.h"
 #include "expr/build.h"
 #include "expr/standard_functions.h"
 #include "program/messages.h"
@@ -36,9 +36,6 @@ std::span<const Tracker::NativeRule> Tracker::nativeRules() {
       {kUnsafe, "freeMemory0", &Tracker::freeMemory, nullptr},
       {kUnsafe, "reallocateMemory0", &Tracker::freeMemory, nullptr},
       // Numbers.
-      {"java/lang/Integer", "getChars", &Tracker::writeDigits, nullptr},
-      {"java/lang/Long", "getChars", &Tracker::writeDigits, nullptr},
-      {"java/lang/*", "valueOf", &Tracker::makeBox, nullptr},
       {"java/lang/Float", "*", &Tracker::leaveAlone, &Tracker::convertBits},
       {"java/lang/Double", "*", &Tracker::leaveAlone, &Tracker::convertBits},
       {"java/lang/Math", "*", &Tracker::leaveAlone, &Tracker::applyFunction},
@@ -102,7 +99,8 @@ Tracker::NativeMethod& Tracker::knowledgeOf(const vm::RtMethod& method) {
     known.rule = &rule;
     break;
   }
-  known.is_entered = known.rule == nullptr && wantsCalls(method);
+  if (decisions_ != nullptr) known.library = libraryRule(program, method);
+  known.is_entered = known.rule == nullptr && known.library == nullptr && wantsCalls(method);
   known.is_library = !program[method.info->owner].module().empty();
   const auto& parameters = method.info->signature->types.parameters;
   const vm::NativeEntry* const entry_of_table =
@@ -174,9 +172,11 @@ bool Tracker::native(vm::NativeCall& call) {
       vm_.heap().hasAnyTerms() || !memory_.empty() || (call.frame->flags & vm::Frame::kSymbolic) != 0;
   if (!any_terms) return known.rule != nullptr && (this->*known.rule->before)(call);
   vm_.heap().takeTouched();
-  if (known.is_intrinsic) {
-    if (!hasSymbolicArguments(call)) return false;
-    call.interpretInstead();
+  if (known.is_intrinsic || known.library != nullptr) {
+    const bool looks_inside = known.library != nullptr && known.library->looks_inside;
+    if (!looks_inside && !hasSymbolicArguments(call)) return false;
+    if (known.library == nullptr || !(LibraryMethods(*this).*known.library->run)(call))
+      call.interpretInstead();
     return true;
   }
   if (decisions_ != nullptr && !(known.rule != nullptr && known.rule->before == &Tracker::copyArray)) {
@@ -399,6 +399,7 @@ bool Tracker::copyArray(vm::NativeCall& call) {
   const vm::Ref from = call.refAt(0);
   const vm::Ref to = call.refAt(2);
   heap::PagedHeap& heap = vm_.heap();
+  if (decisions_ != nullptr && LibraryMethods(*this).copyElements(call)) return true;
   // Where and how much is part of the path.
   for (const std::size_t i : {1, 3, 4}) {
     const Term term = argumentTerm(call, i);

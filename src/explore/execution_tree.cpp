@@ -45,8 +45,9 @@ void ExecutionTree::end(NodeId at, std::string how, bool complete) {
   node.end = std::move(how);
 }
 
-void ExecutionTree::graft(const ExecutionTree& part, std::span<const NodeId> at) {
-  if (nodes_.empty() || part.nodes_.empty()) return;
+std::vector<ExecutionTree::NodeId> ExecutionTree::graft(const ExecutionTree& part,
+                                                        std::span<const NodeId> at) {
+  if (nodes_.empty() || part.nodes_.empty()) return {};
   PRECONDITION(part.nodes_.size() > at.size());
   std::vector<NodeId> here(part.nodes_.size());
   for (std::size_t i = 1; i < part.nodes_.size(); ++i) {
@@ -68,6 +69,7 @@ void ExecutionTree::graft(const ExecutionTree& part, std::span<const NodeId> at)
     mine.end = node.end;
     mine.below = node.below;
   }
+  return here;
 }
 
 }  // namespace javelin::explore

@@ -45,8 +45,8 @@ class ExecutionTree {
   NodeId add(NodeId parent, TreeNode node);
   void end(NodeId at, std::string how, bool complete);
   // Puts what another tree has below its i-th node after the root under the node at[i] of this one, which has
-  // no end yet.
-  void graft(const ExecutionTree& part, std::span<const NodeId> at);
+  // no end yet. Says where its nodes are now.
+  std::vector<NodeId> graft(const ExecutionTree& part, std::span<const NodeId> at);
 
  private:
   std::size_t most_;

@@ -67,7 +67,8 @@ class Unit final : public concolic::Decisions {
 
  private:
   void take(const Share& share);
-  std::vector<Share> divide();
+  // The paths that wait, for others to go on with.
+  std::vector<Share> divide(std::size_t count);
   void runPath();
   void goOn(State state);
   // True for a condition on the way to where the state was forked.
@@ -143,24 +144,17 @@ void Unit::take(const Share& share) {
   }
 }
 
-std::vector<Share> Unit::divide() {
-  // Enough of them for many workers; every so-manieth path, so that they are alike.
-  constexpr std::size_t kShares = 16;
-  std::vector<Share> shares(std::min(kShares, frontier_.size()));
+std::vector<Share> Unit::divide(std::size_t count) {
+  std::vector<Share> shares(std::min(count, frontier_.size()));
+  // Every so-manieth path, so that they are alike.
   for (std::size_t i = 0; !frontier_.empty(); ++i) {
     State state = frontier_.takeOldest();
     state.snapshot.reset();
     shares[i % shares.size()].states.push_back(std::move(state));
   }
-  const std::size_t room = options_.tree_nodes - std::min(options_.tree_nodes, result_.tree.nodes().size());
-  for (std::size_t i = 0; i < shares.size(); ++i) {
-    Share& share = shares[i];
-    const auto part = [&](std::uint64_t all) { return (all + shares.size() - 1 - i) / shares.size(); };
+  for (Share& share : shares) {
     share.arena = own_arena_;
     share.covered = covered_;
-    share.path_bound = part(options_.path_bound - result_.paths);
-    share.query_bound = part(options_.query_bound - result_.counts.queries);
-    if (result_.tree.isRecorded()) share.tree_nodes = 1 + share.states.size() + room / shares.size();
   }
   return shares;
 }
@@ -184,16 +178,17 @@ Result<Begun> Unit::run() {
     runPath();
   }
   while (!frontier_.empty()) {
-    const bool stopped = options_.stop.stop_requested();
-    if (result_.paths >= options_.path_bound || stopped || result_.counts.queries >= options_.query_bound) {
-      const char* const why = stopped                                ? "stopped"
-                              : result_.paths >= options_.path_bound ? "path bound reached"
-                                                                     : "query bound reached";
-      result_.incomplete[why] += frontier_.size();
+    if (options_.stop.stop_requested()) {
+      result_.incomplete["stopped"] += frontier_.size();
+      break;
+    }
+    if (result_.paths >= options_.path_bound || result_.counts.queries >= options_.query_bound) {
+      shares = divide(1);
       break;
     }
     if (!is_share_ && options_.split_after != 0 && result_.paths >= options_.split_after) {
-      shares = divide();
+      constexpr std::size_t kEnoughForManyWorkers = 16;
+      shares = divide(kEnoughForManyWorkers);
       break;
     }
     goOn(frontier_.take());
@@ -565,12 +560,12 @@ Result<Begun> explore(const Surroundings& surroundings, program::MethodId entry,
   return Unit(surroundings, entry, options, nullptr).run();
 }
 
-Exploration explore(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
-                    const Share& share) {
+Begun explore(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
+              const Share& share) {
   ExploreOptions bounded = options;
   bounded.path_bound = share.path_bound;
   bounded.query_bound = share.query_bound;
-  return std::move(Unit(surroundings, entry, bounded, &share).run()->result);
+  return *std::move(Unit(surroundings, entry, bounded, &share).run());
 }
 
 }  // namespace javelin::explore

@@ -86,6 +86,7 @@ struct Share {
   std::shared_ptr<const expr::TermArena> arena;  // of their terms
   std::vector<State> states;                     // without snapshots
   std::set<vm::BranchPlace> covered;             // by normal paths that there are already
+  // See allot().
   std::uint64_t path_bound = 0;
   std::uint64_t query_bound = 0;
   std::size_t tree_nodes = 0;
@@ -105,18 +106,21 @@ struct Surroundings {
 
 struct Begun {
   Exploration result;
-  std::vector<Share> shares;  // what is left to do, if options.split_after says so
+  std::vector<Share> shares;  // what is left to do, because of a bound or options.split_after
 };
 
 // An error if the entry cannot be called by a test.
 Result<Begun> explore(const Surroundings& surroundings, program::MethodId entry,
                       const ExploreOptions& options);
-Exploration explore(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
-                    const Share& share);
+Begun explore(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
+              const Share& share);
 // What a share was about if nobody looked at it.
 Exploration notExplored(const Share& share, std::string_view why);
-// Adds the result of a share; to be called in the order of the shares.
-void merge(Exploration& into, Exploration part, const Share& share);
+// Divides what is left of the bounds among the shares. If nothing is, notes that they are not looked at, and
+// returns false.
+bool allot(std::vector<Share>& shares, Exploration& so_far, const ExploreOptions& options);
+// Adds the result of a share, to be called in the order of the shares; what is left of it is put to `rest`.
+void merge(Exploration& into, Begun part, const Share& share, std::vector<Share>& rest);
 // When all is added: what can be said of all paths.
 void conclude(Exploration& result, Machine& machine, program::MethodId entry, const ExploreOptions& options);
 // Whether two findings are the same one.

@@ -81,7 +81,28 @@ Exploration notExplored(const Share& share, std::string_view why) {
   return result;
 }
 
-void merge(Exploration& into, Exploration part, const Share& share) {
+bool allot(std::vector<Share>& shares, Exploration& so_far, const ExploreOptions& options) {
+  const auto left = [](std::uint64_t bound, std::uint64_t used) { return bound - std::min(bound, used); };
+  const std::uint64_t paths = left(options.path_bound, so_far.paths);
+  const std::uint64_t queries = left(options.query_bound, so_far.counts.queries);
+  if (paths == 0 || queries == 0) {
+    for (const Share& share : shares)
+      so_far.incomplete[paths == 0 ? "path bound reached" : "query bound reached"] += share.states.size();
+    return false;
+  }
+  const std::size_t room = left(options.tree_nodes, so_far.tree.nodes().size());
+  for (std::size_t i = 0; i < shares.size(); ++i) {
+    Share& share = shares[i];
+    const auto part = [&](std::uint64_t all) { return (all + shares.size() - 1 - i) / shares.size(); };
+    share.path_bound = part(paths);
+    share.query_bound = part(queries);
+    if (so_far.tree.isRecorded()) share.tree_nodes = 1 + share.states.size() + room / shares.size();
+  }
+  return true;
+}
+
+void merge(Exploration& into, Begun begun, const Share& share, std::vector<Share>& rest) {
+  Exploration& part = begun.result;
   for (Finding& finding : part.findings) addFinding(into, std::move(finding));
   std::move(part.normal_paths.begin(), part.normal_paths.end(), std::back_inserter(into.normal_paths));
   addTo(into.outcomes, part.outcomes);
@@ -93,7 +114,11 @@ void merge(Exploration& into, Exploration part, const Share& share) {
   into.has_bounded_inputs |= part.has_bounded_inputs;
   std::vector<ExecutionTree::NodeId> nodes;
   for (const State& state : share.states) nodes.push_back(state.tree_node);
-  into.tree.graft(part.tree, nodes);
+  const std::vector<ExecutionTree::NodeId> here = into.tree.graft(part.tree, nodes);
+  for (Share& left : begun.shares) {
+    for (State& state : left.states) state.tree_node = here.empty() ? 0 : here[state.tree_node];
+    rest.push_back(std::move(left));
+  }
   std::vector<vm::BranchPlace> visited;
   std::set_union(into.visited.begin(), into.visited.end(), part.visited.begin(), part.visited.end(),
                  std::back_inserter(visited));

@@ -88,10 +88,14 @@ class Pool {
     std::size_t index = 0;
     std::optional<std::size_t> share;
   };
+  struct Part {
+    HuntUnit unit;
+    std::vector<explore::Share> rest;  // not looked at yet
+  };
   // An entry whose exploration was divided.
   struct Divided {
     std::vector<explore::Share> shares;
-    std::vector<HuntUnit> parts;  // by share
+    std::vector<Part> parts;  // by share
     std::size_t left = 0;
   };
 
@@ -154,57 +158,65 @@ class Pool {
   void run(const Task& task, explore::Machine& machine, const twins::TwinBridge& bridge) {
     if (!task.share && isKnown(task.index)) return;
     Natives before = nativesOf(bridge);
-    HuntUnit unit = explore(machine, task);
+    Part part = explore(machine, task);
     Natives natives = nativesOf(bridge);
     for (auto& [name, native] : natives) native.calls -= before[name].calls;
     std::erase_if(natives, [](const auto& native) { return native.second.calls == 0; });
-    unit.natives = listOf(natives);
-    if (!task.share) {
-      units_[task.index] = std::move(unit);
-      if (isDivided(task.index)) return;
+    part.unit.natives = listOf(natives);
+    std::vector<explore::Share> rest;
+    if (task.share) {
+      if (!isLast(task, std::move(part))) return;
+      rest = mergeShares(task.index);
     } else {
-      if (!isLast(task, std::move(unit))) return;
-      mergeShares(task.index);
+      units_[task.index] = std::move(part.unit);
+      rest = std::move(part.rest);
     }
+    if (isDivided(task.index, std::move(rest))) return;
     HuntUnit& whole = units_[task.index];
     if (whole.exploration.ok())
       explore::conclude(*whole.exploration, machine, entries_[task.index], job_.options);
     finish(task.index);
   }
 
-  bool isDivided(std::size_t index) {
+  // Whether there is more to do.
+  bool isDivided(std::size_t index, std::vector<explore::Share> shares) {
+    const std::size_t count = shares.size();
+    if (count == 0 || !explore::allot(shares, *units_[index].exploration, job_.options)) return false;
     const std::lock_guard lock(mutex_);
-    const auto found = divided_.find(index);
-    if (found == divided_.end()) return false;
-    for (std::size_t i = 0; i < found->second.shares.size(); ++i) shares_.push_back({index, i});
+    divided_.insert_or_assign(index, Divided{std::move(shares), std::vector<Part>(count), count});
+    for (std::size_t i = 0; i < count; ++i) shares_.push_back({index, i});
     return true;
   }
 
   // Whether this was the last share of its entry that was still being looked at.
-  bool isLast(const Task& task, HuntUnit part) {
+  bool isLast(const Task& task, Part part) {
     const std::lock_guard lock(mutex_);
     Divided& divided = divided_.at(task.index);
     divided.parts[*task.share] = std::move(part);
     return --divided.left == 0;
   }
 
-  void mergeShares(std::size_t index) {
+  // What none of them has looked at.
+  std::vector<explore::Share> mergeShares(std::size_t index) {
     Divided divided;
     {
       const std::lock_guard lock(mutex_);
       divided = std::move(divided_.extract(index).mapped());
     }
+    std::vector<explore::Share> rest;
     HuntUnit& whole = units_[index];
     std::vector<HuntUnit> all(1);
     all[0].natives = std::move(whole.natives);
     for (std::size_t i = 0; i < divided.parts.size(); ++i) {
-      HuntUnit& part = divided.parts[i];
-      explore::merge(*whole.exploration, *std::move(part.exploration), divided.shares[i]);
-      whole.solver.merge(part.solver);
-      whole.seconds += part.seconds;
-      all.push_back(std::move(part));
+      Part& part = divided.parts[i];
+      explore::merge(*whole.exploration, {*std::move(part.unit.exploration), std::move(part.rest)},
+                     divided.shares[i], rest);
+      whole.solver.merge(part.unit.solver);
+      whole.seconds += part.unit.seconds;
+      all.push_back(std::move(part.unit));
     }
     whole.natives = nativesOf(all);
+    return rest;
   }
 
   bool isKnown(std::size_t index) {
@@ -221,8 +233,9 @@ class Pool {
     if (job_.progress) job_.progress(done_, unit.exploration.ok() ? &*unit.exploration : nullptr);
   }
 
-  HuntUnit explore(explore::Machine& machine, const Task& task) {
-    HuntUnit unit;
+  Part explore(explore::Machine& machine, const Task& task) {
+    Part part;
+    HuntUnit& unit = part.unit;
     const auto start = std::chrono::steady_clock::now();
     solver::Chain* chain = nullptr;
     const auto make_solver = [&](expr::TermArena& arena) {
@@ -238,22 +251,21 @@ class Pool {
     };
     const explore::Surroundings surroundings{machine, functions_, hierarchy, make_solver, at_end};
     const program::MethodId entry = entries_[task.index];
+    const auto keep = [&](explore::Begun begun) {
+      unit.exploration = std::move(begun.result);
+      part.rest = std::move(begun.shares);
+    };
     if (task.share) {
       const explore::Share& share = shareOf(task);
-      unit.exploration = job_.options.stop.stop_requested()
-                             ? explore::notExplored(share, "stopped")
-                             : explore::explore(surroundings, entry, job_.options, share);
-    } else if (auto begun = explore::explore(surroundings, entry, job_.options); !begun.ok()) {
-      unit.exploration = begun.error();
+      keep(job_.options.stop.stop_requested() ? explore::Begun{explore::notExplored(share, "stopped"), {}}
+                                              : explore::explore(surroundings, entry, job_.options, share));
+    } else if (auto begun = explore::explore(surroundings, entry, job_.options); begun.ok()) {
+      keep(*std::move(begun));
     } else {
-      unit.exploration = std::move(begun->result);
-      if (const std::size_t count = begun->shares.size(); count != 0) {
-        const std::lock_guard lock(mutex_);
-        divided_.emplace(task.index, Divided{std::move(begun->shares), std::vector<HuntUnit>(count), count});
-      }
+      unit.exploration = begun.error();
     }
     unit.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    return unit;
+    return part;
   }
 
   const explore::Share& shareOf(const Task& task) {
