@@ -62,9 +62,10 @@ std::vector<OptionSpec> execOptionSpecs(ExecOptions& o) {
       {"snapshot-dir", "", "DIR", "Bounds", "Where boot snapshots of JDKs are kept.", &o.snapshot_dir,
        Completes::Folders},
   };
-  specs.insert(specs.end(), own.begin(), own.end());
   const std::vector<OptionSpec> native = nativeOptionSpecs(o);
   specs.insert(specs.end(), native.begin(), native.end());
+  // Last, for commands add bounds of their own.
+  specs.insert(specs.end(), own.begin(), own.end());
   return specs;
 }
 
