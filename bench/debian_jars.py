@@ -203,6 +203,7 @@ class Row:
         self.methods = []  # (hunt, method)
         self.findings = []
         self.skipped = []
+        self.hidden = []
         self.crashes = []
         self.problems = []
         self.classes = set()
@@ -234,7 +235,9 @@ class Row:
             method["folder"] = str(folder)
             self.methods.append(method)
         self.findings += hunt["findings"]
-        self.skipped += hunt["skipped"]
+        # A public method of a class that nobody else can name is no public method.
+        for skipped in hunt["skipped"]:
+            (self.hidden if skipped["reason"] == "its class cannot be named by a test" else self.skipped).append(skipped)
         self.problems += [(str(folder), problem) for problem in hunt["incompleteness"]["problems"]]
 
     @staticmethod
@@ -282,6 +285,7 @@ class Row:
             "methods": total,
             "tested": len(self.methods) - len(untested),
             "reason": with_reason,
+            "hidden": len(self.hidden),
             "neither": total - (len(self.methods) - len(untested)) - with_reason,
             "findings": len(self.findings),
             "public": accounts["confirmed"] - forced,
@@ -304,8 +308,8 @@ def percent(part, whole):
 
 
 def table(rows, tools):
-    lines = ["| subject | methods | tested % | reason % | neither | findings | public % | forced % | not % | branches % of the methods | of their classes | crashes "
-             "| s/method: median | slowest | > 10 s | processor s |", "|" + "---|" * 16]
+    lines = ["| subject | methods | hidden | tested % | reason % | neither | findings | public % | forced % | not % | branches % of the methods | of their classes | crashes "
+             "| s/method: median | slowest | > 10 s | processor s |", "|" + "---|" * 17]
     all_figures = []
     for row in rows:
         f = row.figures(tools)
@@ -320,7 +324,7 @@ def table(rows, tools):
 
 
 def line_of(name, f):
-    return (f"| {name} | {f['methods']} | {percent(f['tested'], f['methods'])} | {percent(f['reason'], f['methods'])} | {f['neither']} "
+    return (f"| {name} | {f['methods']} | {f['hidden']} | {percent(f['tested'], f['methods'])} | {percent(f['reason'], f['methods'])} | {f['neither']} "
             f"| {f['findings']} | {percent(f['public'], f['findings'])} | {percent(f['forced'], f['findings'])} "
             f"| {percent(f['not'], f['findings'])} | {percent(f['entry covered'], f['entry branches'])} | {percent(f['covered'], f['branches'])} | {f['crashes']} "
             f"| {f['median']:.2f} | {f['slowest']:.1f} | {f['slow']} | {f['processor']:.0f} |")

@@ -357,6 +357,15 @@ void Driver::callEntry(NativeCall& call) {
     arguments.terms.push_back({});
   }
   for (const std::uint32_t argument : plan.arguments) self.addArgument(call, plan, argument, arguments);
+  // What a factory returned may be of a class that overrides the method: a test's call would run that.
+  const bool is_constructor = arguments.words.size() > plan.arguments.size();
+  if (!method.info->isStatic() && !is_constructor) {
+    const program::ClassId receiver = self.vm_.classes().of(vm::refOf(arguments.words[0])).id;
+    if (!runsItself(self.vm_.classes().program(), self.entry_, receiver)) {
+      constexpr const char* kWhy = "the object's class overrides the method";
+      return self.end(call, {.kind = OutcomeKind::InputRefused, .detail = kWhy});
+    }
+  }
   if (self.looks_at_arguments_) self.lookAtArguments(call, plan);
   // What a test shows begins here.
   if (vm::BranchTrace* const trace = self.vm_.options().branch_trace.get(); trace != nullptr) trace->set({});

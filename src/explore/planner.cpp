@@ -62,8 +62,7 @@ std::string Planner::obstacle(program::MethodId entry) {
   if (!ways_.isAccessible(method)) return "a test cannot call it";
   if (is_constructor && !owner.isInstantiable()) return "its class is abstract";
   if (!method.isStatic() && !is_constructor) {
-    const std::string descriptor = fmt::format("L{};", program_.nameOf(owner.id()));
-    if (ways_.of(*classfile::parseFieldDescriptor(descriptor), false).empty()) {
+    if (ways_.receivers(entry).empty()) {
       return fmt::format("no way to make an object of {}",
                          classfile::javaClassName(program_.nameOf(owner.id())));
     }
@@ -76,7 +75,7 @@ Plan Planner::plan(program::MethodId entry) {
   Plan plan;
   const bool is_constructor = program_.text(method.name) == "<init>";
   if (!method.isStatic() && !is_constructor) {
-    Wanted receiver{"this", fmt::format("L{};", program_.nameOf(method.owner)), 0, false};
+    Wanted receiver{"this", fmt::format("L{};", program_.nameOf(method.owner)), 0, false, entry};
     plan.arguments.push_back(value(plan, receiver));
     plan.names.emplace_back("this");
   }
@@ -184,7 +183,8 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
   value.name = wanted.name;
   value.descriptor = descriptor;
   value.depth = wanted.depth;
-  const std::vector<Way>& ways = ways_.of(*type, wanted.depth >= options_.object_depth);
+  const std::vector<Way>& ways =
+      wanted.called ? ways_.receivers(wanted.called) : ways_.of(*type, wanted.depth >= options_.object_depth);
   if (ways.empty()) return add(plan, std::move(value));  // null is all there is
   const bool heavy = isHeavy(ways[0]);
   const auto count = static_cast<std::uint32_t>(ways.size());

@@ -31,6 +31,7 @@ class Planner {
     std::string signature;  // with type arguments where they are known
     std::uint32_t depth = 0;
     bool nullable = true;
+    program::MethodId called = {};  // it is the receiver of a call of this
   };
   std::uint32_t add(Plan& plan, PlannedValue value);
   std::uint32_t value(Plan& plan, const Wanted& wanted);

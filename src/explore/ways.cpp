@@ -7,6 +7,7 @@
 #include "program/exports.h"
 #include "program/inner_class.h"
 #include "program/resolution.h"
+#include "program/selection.h"
 
 namespace javelin::explore {
 
@@ -229,6 +230,29 @@ const std::vector<Way>& Ways::of(const TypeDescriptor& type, bool leaf) {
   return known_.emplace(key, find(type, leaf)).first->second;
 }
 
+bool runsItself(const program::Program& program, program::MethodId method, program::ClassId receiver) {
+  const program::ClassId owner = program[method].owner;
+  const auto selected = program[owner].isInterface()
+                            ? program::selectInterface(program, receiver, owner, method)
+                            : program::selectVirtual(program, receiver, method);
+  return selected.ok() && *selected == method;
+}
+
+const std::vector<Way>& Ways::receivers(program::MethodId called) {
+  if (const auto found = receivers_.find(called); found != receivers_.end()) return found->second;
+  const program::Class& owner = program_[program_[called].owner];
+  const std::string descriptor = "L" + std::string(program_.nameOf(owner.id())) + ";";
+  std::vector<Way> ways = of(*classfile::parseFieldDescriptor(descriptor), false);
+  std::erase_if(ways, [&](const Way& way) {
+    const bool is_abstract = way.maker == Maker::Factory && !program_[way.type].isInstantiable();
+    return !is_abstract && !runsItself(program_, called, way.type);
+  });
+  if (ways.empty() && owner.isInterface()) {
+    if (const program::ClassId stub = stubs_.of(owner.id())) ways.push_back({Maker::Stub, stub, {}, {}, {}});
+  }
+  return receivers_.emplace(called, std::move(ways)).first->second;
+}
+
 std::vector<Way> Ways::find(const TypeDescriptor& type, bool leaf) {
   std::vector<Way> ways;
   const program::ClassId id = typeOf(type);
@@ -345,6 +369,18 @@ void Ways::addClass(program::ClassId id, bool leaf, std::vector<Way>& ways) {
   if (const program::ClassId made = stubs_.of(id)) addStub(type, made, leaf, ways);
 }
 
+namespace {
+
+// Those with many parameters are left out, unless there are no others.
+void keepShort(std::vector<const program::Method*>& methods) {
+  const auto isLong = [](const program::Method* method) {
+    return method->signature->types.parameters.size() > kMostParameters;
+  };
+  if (!std::all_of(methods.begin(), methods.end(), isLong)) std::erase_if(methods, isLong);
+}
+
+}  // namespace
+
 void Ways::addStub(const program::Class& type, program::ClassId stub, bool leaf, std::vector<Way>& ways) {
   if (type.isInterface()) return ways.push_back({Maker::Stub, stub, {}, {}, {}});
   if (isInner(type)) return;
@@ -359,10 +395,10 @@ std::vector<const program::Method*> Ways::constructors(const program::Class& typ
     const program::Method& method = program_[type.method(i)];
     if (program_.text(method.name) != "<init>" || method.has(classfile::kAccSynthetic)) continue;
     if (!isAccessible(method) && !(to_extend && method.has(classfile::kAccProtected))) continue;
-    if (method.signature->types.parameters.size() > kMostParameters) continue;
     if (leaf && !takesOnlySimple(method)) continue;
     found.push_back(&method);
   }
+  keepShort(found);
   // Those that set most from simple values come first: they reach most states. Copying constructors last.
   const auto rank = [&](const program::Method& method) {
     const auto& parameters = method.signature->types.parameters;
@@ -476,8 +512,7 @@ void Ways::addFactories(const program::Class& type, const program::Class& in, bo
     if (result.type != BasicType::Reference || result.isArray() ||
         result.className() != program_.nameOf(type.id()))
       continue;
-    if (method.signature->types.parameters.size() > kMostParameters || (leaf && !takesOnlySimple(method)))
-      continue;
+    if (leaf && !takesOnlySimple(method)) continue;
     // One that takes what it makes does not help to make the first.
     const auto& parameters = method.signature->types.parameters;
     if (std::any_of(parameters.begin(), parameters.end(),
@@ -486,6 +521,7 @@ void Ways::addFactories(const program::Class& type, const program::Class& in, bo
     factories.push_back(&method);
   }
   if (!isAccessible(type) && !type.has(classfile::kAccPublic)) return;
+  keepShort(factories);
   std::stable_sort(factories.begin(), factories.end(), [&](const auto* a, const auto* b) {
     const auto rank = [&](const program::Method& method) {
       return std::pair(!takesOnlySimple(method), method.signature->types.parameters.size());

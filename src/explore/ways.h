@@ -27,6 +27,9 @@ class Ways {
 
   // As a test would see it; invalid if there is no such class.
   program::ClassId typeOf(const classfile::TypeDescriptor& type) const;
+  // Those of the method's class whose objects do not override the method, as far as that is known before.
+  const std::vector<Way>& receivers(program::MethodId called);
+
   bool isAccessible(const program::Class& type) const;
   bool isAccessible(const program::Method& method) const;
   bool isAccessible(const program::Field& field) const;
@@ -64,10 +67,15 @@ class Ways {
   program::ClassId tester_;
   Hierarchy hierarchy_;
   std::map<std::pair<std::string, bool>, std::vector<Way>, std::less<>> known_;
+  std::map<program::MethodId, std::vector<Way>> receivers_;
 };
 
 // Whether its objects are made inside of another one: outer.new Inner(). Their constructors take that one
 // first.
 bool isInner(const program::Class& type);
+
+// Whether a call of the method on an object of that class, or of a subclass of its own, runs the method
+// itself.
+bool runsItself(const program::Program& program, program::MethodId method, program::ClassId receiver);
 
 }  // namespace javelin::explore
