@@ -4,19 +4,18 @@
 Classes are taken in batches; each batch is one `javelin hunt --suite`, with bounds that are counts, and one run of its confirmed tests
 with JaCoCo's probes (bench/coverage). Results are kept in OUT/SUBJECT/BATCH, and those that are there are not made again.
 
-usage: debian_jars.py JAVELIN OUT [--subjects A,B] [--sample N] [--table] [--causes] [--check]
+usage: debian_jars.py JAVELIN OUT [--subjects A,B] [--sample N] [--new] [--table] [--causes] [--check]
 """
 import argparse
 import collections
-import concurrent.futures
 import json
 import pathlib
 import random
 import re
+import resource
 import shutil
 import subprocess
 import sys
-import time
 import zipfile
 
 JARS = pathlib.Path("/usr/share/java")
@@ -71,16 +70,23 @@ def java_home():
     return str(pathlib.Path(shutil.which("javac")).resolve().parent.parent)
 
 
-def run(command, seconds, **options):
-    """The exit status (None: it took too long) and what it wrote."""
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace", **options) as process:
+def run(command, seconds):
+    """The exit status (None: it took too long) and what it wrote. Processor seconds: the machine may be busy with other things."""
+    limit = lambda: resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace",
+                          preexec_fn=limit) as process:
         try:
-            out, errors = process.communicate(timeout=seconds)
+            out, errors = process.communicate(timeout=20 * seconds)
             return process.returncode, out, errors
         except subprocess.TimeoutExpired:
             process.kill()
             out, errors = process.communicate()
             return None, out, errors
+
+
+def processor_seconds():
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 class Tools:
@@ -133,6 +139,17 @@ class Tools:
         shutil.rmtree(reports, ignore_errors=True)
 
 
+def java_name(owner, method, descriptor):
+    """A method as the reports have it: A.f(int, java.lang.String), or new A()."""
+    letters = {"Z": "boolean", "B": "byte", "C": "char", "S": "short", "I": "int", "J": "long", "F": "float", "D": "double"}
+    types = []
+    for dimensions, name, letter in re.findall(r"(\[*)(?:L([^;]+);|([ZBCSIJFD]))", descriptor[: descriptor.index(")")]):
+        types.append((name.replace("/", ".") or letters[letter]) + "[]" * len(dimensions))
+    owner = owner.replace("/", ".")
+    called = f"new {owner}" if method == "<init>" else f"{owner}.{method}"
+    return f"{called}({', '.join(types)})"
+
+
 def tests_of(hunt):
     """Confirmed tests as CLASS#METHOD."""
     found = [finding for finding in hunt["findings"] if finding["account"] == "confirmed"]
@@ -153,14 +170,14 @@ class Batch:
     def make(self, javelin, tools, budget, seconds):
         shutil.rmtree(self.folder, ignore_errors=True)
         self.folder.mkdir(parents=True)
-        command = [str(javelin), "hunt", "-j1", *budget, "--test-seconds", "120", "-o", str(self.folder / "tests"), "--json"]
+        command = [str(javelin), "hunt", "-j1", *budget, "--test-seconds", "600", "-o", str(self.folder / "tests"), "--json"]
         if self.subject.jars:
             command += ["-cp", ":".join(self.subject.jars)]
         for name in self.names:
             command += ["--include", name, "--include", name + "$*"]
-        start = time.monotonic()
+        start = processor_seconds()
         status, out, errors = run(command, seconds)
-        took = time.monotonic() - start
+        took = processor_seconds() - start
         summary = {"classes": self.names, "status": status, "seconds": took, "command": command}
         if "no public method to explore" in errors:
             summary["status"] = 0
@@ -173,7 +190,7 @@ class Batch:
             summary["errors"] = errors[-4000:]
             if len(self.names) > 1:
                 for number, name in enumerate(self.names):
-                    Batch(self.subject, [name], self.folder / str(number)).make(javelin, tools, budget, seconds / 2)
+                    Batch(self.subject, [name], self.folder / str(number)).make(javelin, tools, budget, seconds)
         shutil.rmtree(self.folder / "tests/reports", ignore_errors=True)
         (self.folder / "done").write_text(json.dumps(summary))
 
@@ -190,13 +207,13 @@ class Row:
         self.problems = []
         self.classes = set()
         self.probes = []
-        self.wall = 0.0
+        self.processor = 0.0
         self.seconds = []
         for done in sorted(subject.folder.glob("**/done")):
             self.add(done.parent, json.loads(done.read_text()))
 
     def add(self, folder, summary):
-        self.wall += summary["seconds"]
+        self.processor += summary["seconds"]
         if summary["status"] not in (0, 5, 10):
             if len(summary["classes"]) == 1:
                 self.crashes.append((summary["classes"][0], summary["status"], summary["errors"]))
@@ -258,6 +275,8 @@ class Row:
         accounts = collections.Counter(finding["account"] for finding in self.findings)
         forced = sum(1 for finding in self.findings if finding["account"] == "confirmed" and finding.get("forced"))
         branches = self.coverage(tools) if tools else []
+        entries = {method["name"] for method in self.methods} | {skipped["method"] for skipped in self.skipped}
+        of_entries = [row for row in branches if java_name(*row[:3]) in entries]
         seconds = sorted(method["seconds"] for method in self.methods)
         return {
             "methods": total,
@@ -270,11 +289,13 @@ class Row:
             "not": len(self.findings) - accounts["confirmed"],
             "branches": sum(row[3] for row in branches),
             "covered": sum(row[4] for row in branches),
+            "entry branches": sum(row[3] for row in of_entries),
+            "entry covered": sum(row[4] for row in of_entries),
             "crashes": len(self.crashes),
             "median": seconds[len(seconds) // 2] if seconds else 0,
             "slowest": seconds[-1] if seconds else 0,
             "slow": sum(1 for one in seconds if one > SECONDS_A_METHOD),
-            "wall": self.wall,
+            "processor": self.processor,
         }
 
 
@@ -283,8 +304,8 @@ def percent(part, whole):
 
 
 def table(rows, tools):
-    lines = ["| subject | methods | tested % | reason % | neither | findings | public % | forced % | not % | branches % | crashes "
-             "| s/method: median | slowest | > 10 s | total s |", "|" + "---|" * 15]
+    lines = ["| subject | methods | tested % | reason % | neither | findings | public % | forced % | not % | branches % of the methods | of their classes | crashes "
+             "| s/method: median | slowest | > 10 s | processor s |", "|" + "---|" * 16]
     all_figures = []
     for row in rows:
         f = row.figures(tools)
@@ -301,8 +322,8 @@ def table(rows, tools):
 def line_of(name, f):
     return (f"| {name} | {f['methods']} | {percent(f['tested'], f['methods'])} | {percent(f['reason'], f['methods'])} | {f['neither']} "
             f"| {f['findings']} | {percent(f['public'], f['findings'])} | {percent(f['forced'], f['findings'])} "
-            f"| {percent(f['not'], f['findings'])} | {percent(f['covered'], f['branches'])} | {f['crashes']} "
-            f"| {f['median']:.2f} | {f['slowest']:.1f} | {f['slow']} | {f['wall']:.0f} |")
+            f"| {percent(f['not'], f['findings'])} | {percent(f['entry covered'], f['entry branches'])} | {percent(f['covered'], f['branches'])} | {f['crashes']} "
+            f"| {f['median']:.2f} | {f['slowest']:.1f} | {f['slow']} | {f['processor']:.0f} |")
 
 
 def causes(rows, tools):
@@ -346,9 +367,9 @@ def main():
     parser.add_argument("--sample", type=int, default=0, help="so many top-level classes of each subject; 0: all")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--batch", type=int, default=5, help="classes in one hunt")
-    parser.add_argument("--jobs", type=int, default=1, help="hunts at the same time")
     parser.add_argument("--budget", help="options of the hunt, in place of the usual bounds")
-    parser.add_argument("--seconds", type=int, default=1200, help="when a hunt of a batch is given up")
+    parser.add_argument("--seconds", type=int, default=1200, help="processor seconds after which a hunt is given up")
+    parser.add_argument("--new", action="store_true", help="forget what is in OUT")
     parser.add_argument("--no-coverage", action="store_true")
     parser.add_argument("--table", action="store_true", help="only print the table of what is there")
     parser.add_argument("--causes", action="store_true", help="print what stands in the way, by frequency")
@@ -357,6 +378,8 @@ def main():
     options = parser.parse_args()
     javelin = options.javelin.resolve()
     out = options.out.resolve()
+    if options.new:
+        shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True, exist_ok=True)
     tools = None if options.no_coverage else Tools(out)
     subjects = [Subject(name, out) for name in options.subjects.split(",")]
@@ -370,9 +393,9 @@ def main():
                     work.append(batch)
             if tools:
                 tools.instrumented(subject)
-        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-            for number, _ in enumerate(pool.map(lambda batch: batch.make(javelin, tools, budget, options.seconds), work)):
-                print(f"{number + 1} of {len(work)} batches", file=sys.stderr, flush=True)
+        for number, batch in enumerate(work):
+            batch.make(javelin, tools, budget, options.seconds)
+            print(f"{number + 1} of {len(work)} batches", file=sys.stderr, flush=True)
     rows = [Row(subject) for subject in subjects]
     if options.causes:
         causes(rows, tools)

@@ -3,8 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
 #include "explore/results.h"
 #include "expr/build.h"
+#include "vm/branch_trace.h"
 #include "vm/code.h"
 #include "vm/stack_trace.h"
 
@@ -23,6 +26,7 @@ constexpr std::size_t kPlan = 1;
 constexpr std::size_t kValue = 2;  // the next one to make
 constexpr std::size_t kCall = 3;   // the next call that it gets, 0: it is not made yet
 constexpr std::size_t kSlots = 0;  // Object[]: what has been made
+constexpr Word kNoPlan = ~Word{0};
 
 }  // namespace
 
@@ -35,7 +39,16 @@ void Driver::start() {
   vm_.pushCall(*first, vm_.internalMethod(planInputs), {}, vm::Frame::kCatches);
   NativeCall call(vm_, *first);
   call.keptWord(kDriver) = reinterpret_cast<Word>(this);
-  call.keptWord(kPlan) = ~Word{0};
+  call.keptWord(kPlan) = kNoPlan;
+}
+
+void Driver::start(Plan plan) {
+  start();
+  looks_at_arguments_ = true;
+  vm::Thread* first = nullptr;
+  vm_.scheduler().forEach([&](vm::Thread& thread) { first = &thread; });
+  plans_.push_back(std::make_unique<const Plan>(std::move(plan)));
+  NativeCall(vm_, *first).keptWord(kPlan) = plans_.size() - 1;
 }
 
 const vm::Frame* Driver::firstFrame() const {
@@ -76,14 +89,17 @@ void Driver::end(NativeCall& call, Outcome outcome) {
 
 void Driver::planInputs(NativeCall& call) {
   Driver& self = of(call);
-  // A state that was forked while it planned begins again, with its choices in its path.
-  auto plan = std::make_unique<const Plan>(self.planner_.plan(self.entry_));
-  if (self.vm_.stopped()) return call.leave();
+  if (call.keptWord(kPlan) == kNoPlan) {
+    // A state that was forked while it planned begins again, with its choices in its path.
+    auto plan = std::make_unique<const Plan>(self.planner_.plan(self.entry_));
+    if (self.vm_.stopped()) return call.leave();
+    self.plans_.push_back(std::move(plan));
+    call.keptWord(kPlan) = self.plans_.size() - 1;
+  }
   vm::ClassTable& classes = self.vm_.classes();
-  call.keptRef(kSlots) = self.vm_.allocateArray(classes.arrayOf(classes.known("java/lang/Object")),
-                                                static_cast<std::int32_t>(plan->values.size()));
-  self.plans_.push_back(std::move(plan));
-  call.keptWord(kPlan) = self.plans_.size() - 1;
+  call.keptRef(kSlots) =
+      self.vm_.allocateArray(classes.arrayOf(classes.known("java/lang/Object")),
+                             static_cast<std::int32_t>(self.plans_[call.keptWord(kPlan)]->values.size()));
   call.keptWord(kValue) = call.keptWord(kCall) = 0;
   goOn(call);
 }
@@ -98,6 +114,12 @@ Ref Driver::slot(NativeCall& call, std::uint32_t index) {
                               heap::kElementsOffset + std::uint64_t{index} * sizeof(Ref));
 }
 
+void Driver::place(Ref object, std::uint64_t offset, Term term, std::uint32_t bytes) {
+  if (!tracker_.arena().isConst(term)) return tracker_.setHeapTerm(object, offset, term, bytes);
+  const std::uint64_t bits = tracker_.valueOf(term);
+  std::memcpy(vm_.heap().writeAt(object) + offset, &bits, bytes);
+}
+
 Term Driver::referenceTerm(const PlannedValue& value, Ref object) {
   if (!value.is_null.valid()) return {};
   expr::TermArena& arena = tracker_.arena();
@@ -108,13 +130,13 @@ void Driver::addArgument(NativeCall& call, const Plan& plan, std::uint32_t index
   const PlannedValue& value = plan.values[index];
   if (value.maker == Maker::Primitive) {
     to.words.push_back(tracker_.valueOf(value.term));
-    to.terms.push_back(value.term);
+    to.terms.push_back(tracker_.arena().isConst(value.term) ? Term() : value.term);
     return;
   }
   const Ref object = slot(call, index);
   const Term term = referenceTerm(value, object);
   to.words.push_back(term.valid() ? tracker_.valueOf(term) : object);
-  to.terms.push_back(term);
+  to.terms.push_back(term.valid() && tracker_.arena().isConst(term) ? Term() : term);
 }
 
 void Driver::goOn(NativeCall& call) {
@@ -198,9 +220,19 @@ bool Driver::make(NativeCall& call, const PlannedValue& value, std::uint32_t ind
     case Maker::Box: {
       vm::RtClass& type = classes[value.type];
       if (!call.initialise(type, goOn)) return false;
-      const Ref box = vm_.allocateObject(type);
       const program::Field& field = classes.program()[value.field];
-      tracker_.setHeapTerm(box, field.offset, value.term, program::sizeOf(field.type));
+      if (tracker_.arena().isConst(value.term)) {
+        // As a test does it: small numbers have one box each.
+        const std::string descriptor = fmt::format("({})L{};", classes.program().text(field.descriptor),
+                                                   classes.program().nameOf(value.type));
+        vm::RtMethod* const value_of = classes.findMethod(type, "valueOf", descriptor);
+        INVARIANT(value_of != nullptr);
+        const Word number = tracker_.valueOf(value.term);
+        call.call(*value_of, {&number, 1}, made, true);
+        return false;
+      }
+      const Ref box = vm_.allocateObject(type);
+      place(box, field.offset, value.term, program::sizeOf(field.type));
       setSlot(call, index, box);
       return true;
     }
@@ -244,7 +276,7 @@ void Driver::put(NativeCall& call, Ref object, std::uint64_t offset, std::uint32
   const Ref part = value.maker == Maker::Primitive ? heap::kNullRef : slot(call, index);
   const Term term = value.maker == Maker::Primitive ? value.term : referenceTerm(value, part);
   if (term.valid()) {
-    tracker_.setHeapTerm(object, offset, term, size);
+    place(object, offset, term, size);
   } else {
     vm_.heap().store(object, offset, part);
   }
@@ -293,9 +325,10 @@ void Driver::makeString(NativeCall& call, const PlannedValue& value, std::uint32
   const Ref bytes =
       vm_.allocateArray(strings.byteArray(), static_cast<std::int32_t>(value.characters.size()));
   for (std::size_t i = 0; i < value.characters.size(); ++i) {
-    tracker_.setHeapTerm(bytes, heap::kElementsOffset + i, value.characters[i], 1);
+    place(bytes, heap::kElementsOffset + i, value.characters[i], 1);
   }
-  tracker_.setLength(bytes, value.length, static_cast<std::uint32_t>(value.characters.size()));
+  if (!tracker_.arena().isConst(value.length))
+    tracker_.setLength(bytes, value.length, static_cast<std::uint32_t>(value.characters.size()));
   setSlot(call, index, strings.wrap(bytes, false));
 }
 
@@ -307,7 +340,7 @@ void Driver::makeArray(NativeCall& call, const PlannedValue& value, std::uint32_
     put(call, array, heap::kElementsOffset + (std::uint64_t{i} << type.element_shift),
         1U << type.element_shift, value.parts[i]);
   }
-  tracker_.setLength(array, value.length, capacity);
+  if (!tracker_.arena().isConst(value.length)) tracker_.setLength(array, value.length, capacity);
   setSlot(call, index, array);
 }
 
@@ -324,6 +357,9 @@ void Driver::callEntry(NativeCall& call) {
     arguments.terms.push_back({});
   }
   for (const std::uint32_t argument : plan.arguments) self.addArgument(call, plan, argument, arguments);
+  if (self.looks_at_arguments_) self.lookAtArguments(call, plan);
+  // What a test shows begins here.
+  if (vm::BranchTrace* const trace = self.vm_.options().branch_trace.get(); trace != nullptr) trace->set({});
   call.callWithTerms(method, arguments.words, std::move(arguments.terms), entryReturned, true);
   vm::Frame& top = *call.thread.top;
   if (self.watched_ && top.method == &method && (top.flags & vm::Frame::kSymbolic) == 0 &&
@@ -340,7 +376,65 @@ void Driver::entryReturned(NativeCall& call) {
   Outcome outcome;
   const auto& type = self.vm_.classes().program()[self.entry_].signature->types.result;
   if (type.type != classfile::BasicType::Void) outcome.result = readValue(self.vm_, call.result(), type);
-  self.end(call, std::move(outcome));
+  if (!self.looks_at_arguments_) return self.end(call, std::move(outcome));
+  self.compareArguments(call, outcome);
+  self.returned_ = std::move(outcome);
+  self.passed_ = self.vm_.options().branch_trace->take();
+  askArguments(call);
+}
+
+void Driver::lookAtArguments(NativeCall& call, const Plan& plan) {
+  seen_.clear();
+  to_ask_.clear();
+  asked_ = 0;
+  std::set<Ref> objects;
+  for (std::uint32_t i = 0; i < plan.arguments.size(); ++i) {
+    const Ref object = slot(call, plan.arguments[i]);
+    if (object == heap::kNullRef || !objects.insert(object).second) continue;
+    for (const ArgumentPart& part : partsOf(vm_, i, object)) {
+      if (isCalled(part.kind)) {
+        to_ask_.push_back(part);
+      } else {
+        seen_.push_back({part, readPart(vm_, part, object)});
+      }
+    }
+  }
+}
+
+void Driver::compareArguments(NativeCall& call, Outcome& outcome) {
+  const Plan& plan = *plans_[call.keptWord(kPlan)];
+  for (const ArgumentState& before : seen_) {
+    ArgumentState after = before;
+    after.value = readPart(vm_, before, slot(call, plan.arguments[before.argument]));
+    if (isWritable(after.value) && !sameValue(before.value, after.value))
+      outcome.arguments.push_back(std::move(after));
+  }
+}
+
+void Driver::askArguments(NativeCall& call) {
+  Driver& self = of(call);
+  const Plan& plan = *self.plans_[call.keptWord(kPlan)];
+  if (self.asked_ == self.to_ask_.size()) {
+    // What was asked afterwards is no part of the path.
+    self.vm_.options().branch_trace->set(self.passed_);
+    return self.end(call, std::move(self.returned_));
+  }
+  const ArgumentPart& part = self.to_ask_[self.asked_];
+  const Word object = self.slot(call, plan.arguments[part.argument]);
+  call.call(self.vm_.classes().method(part.method), std::span(&object, 1), argumentAsked, true);
+}
+
+void Driver::argumentAsked(NativeCall& call) {
+  Driver& self = of(call);
+  const ArgumentPart& part = self.to_ask_[self.asked_++];
+  if (call.exception() == heap::kNullRef) {
+    const auto& type = self.vm_.classes().program()[part.method].signature->types.result;
+    ConcreteValue value = readValue(self.vm_, call.result(), type);
+    if (isWritable(value)) self.returned_.arguments.push_back({part, std::move(value)});
+  } else {
+    self.asked_ = self.to_ask_.size();
+  }
+  askArguments(call);
 }
 
 Outcome Driver::thrown(Ref exception, OutcomeKind kind) {

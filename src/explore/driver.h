@@ -6,6 +6,7 @@
 
 #include "explore/outcome.h"
 #include "explore/planner.h"
+#include "vm/branch_trace.h"
 #include "vm/native_call.h"
 
 namespace javelin::explore {
@@ -18,6 +19,8 @@ class Driver {
 
   // Puts the first frame onto the only thread's stack.
   void start();
+  // The same, with inputs that are given: a plan of constants, for a run without symbols.
+  void start(Plan plan);
   // How the path ended, once: nothing if something else ended it.
   std::optional<Outcome> takeOutcome() { return std::exchange(outcome_, std::nullopt); }
   // The plan of the state that ran last; null if it did not get so far.
@@ -33,6 +36,11 @@ class Driver {
   static void setStatics(vm::NativeCall& call);
   static void callEntry(vm::NativeCall& call);
   static void entryReturned(vm::NativeCall& call);
+  // In a run without symbols: the arguments are looked at before and after the call.
+  void lookAtArguments(vm::NativeCall& call, const Plan& plan);
+  void compareArguments(vm::NativeCall& call, Outcome& outcome);
+  static void askArguments(vm::NativeCall& call);
+  static void argumentAsked(vm::NativeCall& call);
 
   // False: a call has been made, or the path is over.
   bool make(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
@@ -45,6 +53,8 @@ class Driver {
     std::vector<expr::Term> terms;
   };
   void addArgument(vm::NativeCall& call, const Plan& plan, std::uint32_t index, Arguments& to);
+  // A value inside of an object; one that is constant needs no term.
+  void place(vm::Ref object, std::uint64_t offset, expr::Term term, std::uint32_t bytes);
   expr::Term referenceTerm(const PlannedValue& value, vm::Ref object);
   const vm::Frame* firstFrame() const;
   // Stores a value of the plan.
@@ -62,6 +72,14 @@ class Driver {
   bool watched_;
   std::vector<std::unique_ptr<const Plan>> plans_;
   std::optional<Outcome> outcome_;
+
+  // Of a run without symbols, which is never captured.
+  bool looks_at_arguments_ = false;
+  std::vector<ArgumentState> seen_;  // before the call
+  std::vector<ArgumentPart> to_ask_;
+  std::size_t asked_ = 0;
+  Outcome returned_;
+  vm::BranchPath passed_;
 };
 
 }  // namespace javelin::explore

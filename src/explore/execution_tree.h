@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,9 @@ class ExecutionTree {
   // Of at most so many nodes; with none nothing is recorded.
   explicit ExecutionTree(std::size_t most = 0);
 
+  // One that was made before, to look at.
+  static ExecutionTree of(std::vector<TreeNode> nodes);
+
   const std::vector<TreeNode>& nodes() const { return nodes_; }
   bool isRecorded() const { return !nodes_.empty(); }
   // Whether there is room for both sides of a fork at `at`. If not, both stay at that node, and the paths
@@ -40,6 +44,9 @@ class ExecutionTree {
   bool makesRoom(NodeId at);
   NodeId add(NodeId parent, TreeNode node);
   void end(NodeId at, std::string how, bool complete);
+  // Puts what another tree has below its i-th node after the root under the node at[i] of this one, which has
+  // no end yet. Says where its nodes are now.
+  std::vector<NodeId> graft(const ExecutionTree& part, std::span<const NodeId> at);
 
  private:
   std::size_t most_;

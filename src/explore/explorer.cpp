@@ -4,9 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 #include "explore/condition_text.h"
+#include "explore/dead_code.h"
 #include "explore/driver.h"
 #include "explore/frontier.h"
 #include "explore/simple_model.h"
@@ -32,14 +34,19 @@ constexpr std::uint64_t kMostForcedQueries = 600;
 
 class Unit final : public concolic::Decisions {
  public:
-  Unit(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options, bool forced)
+  // With a share, goes on with its paths. With `forced`, objects are in forced private states.
+  Unit(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
+       const Share* share, bool forced = false)
       : surroundings_(surroundings),
         machine_(surroundings.machine),
         vm_(machine_.vm()),
         program_(machine_.program()),
         entry_(entry),
         options_(options),
-        arena_(surroundings.functions),
+        limits_(options.limits),
+        own_arena_(share != nullptr ? std::make_shared<expr::TermArena>(*share->arena)
+                                    : std::make_shared<expr::TermArena>(surroundings.functions)),
+        arena_(*own_arena_),
         solver_(surroundings.make_solver(arena_)),
         frontier_(options),
         tracker_(vm_, arena_),
@@ -48,9 +55,10 @@ class Unit final : public concolic::Decisions {
         driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0),
         forced_(forced) {
     result_.tree = ExecutionTree(options.tree_nodes);
+    if (share != nullptr) take(*share);
   }
 
-  Result<Exploration> run();
+  Result<Begun> run();
 
   // --- decisions ------------------------------------------------------------------------------------------
   void decided(const Conjunct& conjunct) override;
@@ -62,15 +70,20 @@ class Unit final : public concolic::Decisions {
   bool watchesAllCalls() const override { return options_.call_depth >= 0; }
 
  private:
+  void take(const Share& share);
+  // The paths that wait, for others to go on with.
+  std::vector<Share> divide(std::size_t count);
   void runPath();
   void goOn(State state);
   // True for a condition on the way to where the state was forked.
   bool isReplayed(const Conjunct& conjunct);
+  bool isOwn(program::MethodId method) const;
   std::string placeText(const Conjunct& conjunct) const;
   void finish();
   Outcome outcomeOfStop();
   void endPath(OutcomeKind kind);
   void forkFor(const Conjunct& taken, const Conjunct& other);
+  void losePatience();
   // Adds both sides to the tree and goes on at the one that is taken; says where the other one is.
   ExecutionTree::NodeId forkTree(const Conjunct& taken, const Conjunct& other);
   TreeNode treeNode(const Conjunct& conjunct) const;
@@ -80,6 +93,10 @@ class Unit final : public concolic::Decisions {
   ConcreteInputs inputs(const Plan& plan);
   std::vector<ConcreteValue> anyValues();
   void describe(Finding& finding, const Outcome& outcome);
+  PathRecord record(const Plan& plan, const Outcome& outcome);
+  // Runs what the records say again, on numbers.
+  void checkPaths();
+  PathFacts checkPath(const PathRecord& record);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
 
@@ -89,7 +106,9 @@ class Unit final : public concolic::Decisions {
   program::Program& program_;
   program::MethodId entry_;
   const ExploreOptions& options_;
-  expr::TermArena arena_;
+  solver::Limits limits_;
+  std::shared_ptr<expr::TermArena> own_arena_;
+  expr::TermArena& arena_;
   std::unique_ptr<solver::Solver> solver_;
   Frontier frontier_;
   concolic::Tracker tracker_;
@@ -99,11 +118,16 @@ class Unit final : public concolic::Decisions {
   bool forced_;
   Exploration result_;
 
-  std::set<std::tuple<program::MethodId, std::uint16_t, std::int32_t>> covered_;  // sides of branches
+  std::set<vm::BranchPlace> covered_;        // by normal paths
+  std::vector<PathRecord> finding_records_;  // by finding
+  std::vector<PathRecord> normal_records_;   // by normal path
+
+  bool is_share_ = false;
 
   // Of the path that runs.
   std::vector<BranchCount> branches_;
   bool branches_again_ = false;  // the branch that the state was forked at comes first, and has been counted
+  bool in_switch_ = false;       // the branch that is decided is one
   std::uint64_t turns_ = 0;
   std::vector<Conjunct> prefix_;  // what the path has to come to again, if it was run from the start
   std::size_t replayed_ = 0;      // how much of it has been seen
@@ -113,7 +137,35 @@ class Unit final : public concolic::Decisions {
       flows_;
 };
 
-Result<Exploration> Unit::run() {
+void Unit::take(const Share& share) {
+  is_share_ = true;
+  frontier_.reachedEntry();
+  covered_ = share.covered;
+  result_.tree = ExecutionTree(share.tree_nodes);
+  for (const State& state : share.states) {
+    State mine = state;
+    if (result_.tree.isRecorded()) mine.tree_node = result_.tree.add(0, {});
+    const program::MethodId method = mine.path.conjuncts.back().method;
+    frontier_.add(std::move(mine), !method || isOwn(method));
+  }
+}
+
+std::vector<Share> Unit::divide(std::size_t count) {
+  std::vector<Share> shares(std::min(count, frontier_.size()));
+  // Every so-manieth path, so that they are alike.
+  for (std::size_t i = 0; !frontier_.empty(); ++i) {
+    State state = frontier_.takeOldest();
+    state.snapshot.reset();
+    shares[i % shares.size()].states.push_back(std::move(state));
+  }
+  for (Share& share : shares) {
+    share.arena = own_arena_;
+    share.covered = covered_;
+  }
+  return shares;
+}
+
+Result<Begun> Unit::run() {
   if (const std::string obstacle = planner_.obstacle(entry_); !obstacle.empty()) {
     return Error{obstacle, std::string(program_.text(program_[entry_].name))};
   }
@@ -123,30 +175,41 @@ Result<Exploration> Unit::run() {
     ended_ = options_.stop.stop_requested() ? OutcomeKind::Stopped : OutcomeKind::StepBound;
     return false;
   });
+  machine_.branches().forget();
   vm_.setShadowHook(&tracker_);
   tracker_.setDecisions(this);
-  driver_.start();
-  runPath();
+  std::vector<Share> shares;
+  if (!is_share_) {
+    driver_.start();
+    runPath();
+  }
   // Of an entry that takes no object there is no private state.
   if (const Plan* const plan = driver_.plan(); forced_ && (plan == nullptr || !plan->forced))
     frontier_ = Frontier(options_);
   while (!frontier_.empty()) {
-    const bool stopped = options_.stop.stop_requested();
-    if (result_.paths >= options_.path_bound || stopped || result_.counts.queries >= options_.query_bound) {
-      const char* const why = stopped                                ? "stopped"
-                              : result_.paths >= options_.path_bound ? "path bound reached"
-                                                                     : "query bound reached";
-      result_.incomplete[why] += frontier_.size();
+    if (options_.stop.stop_requested()) {
+      result_.incomplete["stopped"] += frontier_.size();
+      break;
+    }
+    if (result_.paths >= options_.path_bound || result_.counts.queries >= options_.query_bound) {
+      shares = divide(1);
+      break;
+    }
+    if (!is_share_ && options_.split_after != 0 && result_.paths >= options_.split_after) {
+      constexpr std::size_t kEnoughForManyWorkers = 16;
+      shares = divide(kEnoughForManyWorkers);
       break;
     }
     goOn(frontier_.take());
     runPath();
   }
+  result_.visited = machine_.branches().visited();
+  checkPaths();
   machine_.setGoesOn({});
   vm_.setShadowHook(nullptr);
   result_.terms = arena_.size();
   if (surroundings_.at_end) surroundings_.at_end();
-  return std::move(result_);
+  return Begun{std::move(result_), std::move(shares)};
 }
 
 void Unit::goOn(State state) {
@@ -155,11 +218,13 @@ void Unit::goOn(State state) {
     vm_.restore(state.snapshot->image);
     branches_ = std::move(state.snapshot->branches);
     turns_ = state.snapshot->turns;
+    machine_.branches().set(std::move(state.snapshot->passed));
     branches_again_ = state.path.conjuncts.back().kind == ConjunctKind::Branch;
     tracker_.resume(std::move(state.model), std::move(state.path));
     return;
   }
   machine_.reset();
+  machine_.branches().set({});
   branches_.clear();
   branches_again_ = false;
   turns_ = 0;
@@ -206,12 +271,24 @@ void Unit::decided(const Conjunct& conjunct) {
     return;
   }
   ++result_.counts.decisions;
+  frontier_.passed(conjunct);
   Conjunct other = conjunct;
   other.term = logicalNot(arena_, conjunct.term);
-  other.side = Conjunct::kOtherSide;
+  // Which of a switch's other sides it is, is decided when the state goes on.
+  const bool of_switch = conjunct.kind == ConjunctKind::Branch && in_switch_;
+  other.side = of_switch ? Conjunct::kOtherSide : 1 - conjunct.side;
   forkFor(conjunct, other);
   const std::uint32_t bound = options_.path_condition_bound;
   if (bound != 0 && tracker_.path().conjuncts.size() >= bound) endPath(OutcomeKind::PathConditionBound);
+}
+
+// Code under test: the program's; or, if the entry is the JDK's, its package's.
+bool Unit::isOwn(program::MethodId method) const {
+  if (!method) return false;
+  const program::Class& owner = program_[program_[method].owner];
+  const program::Class& tested = program_[program_[entry_].owner];
+  return tested.loader() == classpath::Loader::App ? owner.loader() == classpath::Loader::App
+                                                   : owner.package() == tested.package();
 }
 
 std::string Unit::placeText(const Conjunct& conjunct) const {
@@ -239,6 +316,18 @@ ExecutionTree::NodeId Unit::forkTree(const Conjunct& taken, const Conjunct& othe
   return result_.tree.add(here, treeNode(other));
 }
 
+// Where one question is too hard, the next ones often are too, and all of them together would cost many times
+// what the others do: each costs a quarter of the one before, down to what easy ones need.
+void Unit::losePatience() {
+  const auto shorten = [](std::uint64_t& limit, std::uint64_t whole) {
+    limit = std::max(limit / 4, std::max<std::uint64_t>(1, whole / 64));
+  };
+  shorten(limits_.conflicts, options_.limits.conflicts);
+  shorten(limits_.rlimit, options_.limits.rlimit);
+  shorten(limits_.cvc5_rlimit, options_.limits.cvc5_rlimit);
+  shorten(limits_.walk_steps, options_.limits.walk_steps);
+}
+
 void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   if (frontier_.size() >= options_.state_bound) {
     ++result_.incomplete["too many waiting states"];
@@ -248,13 +337,14 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   path.reserve(tracker_.path().conjuncts.size());
   for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
   ++result_.counts.queries;
-  solver::Answer answer = solver_->check({path, other.term}, options_.limits);
+  solver::Answer answer = solver_->check({path, other.term}, limits_);
   if (answer.verdict == solver::Verdict::Unsat) {
     ++result_.counts.infeasible;
     return;
   }
   if (answer.verdict == solver::Verdict::Unknown) {
     ++result_.counts.unknown;
+    losePatience();
     ++result_.counts.unknown_reasons[std::string(solver::nameOf(answer.reason))];
     result_.tree.end(forkTree(taken, other), "solver undecided", false);
     return;
@@ -263,8 +353,9 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   state.path.conjuncts.push_back(other);
   while (heap::PageHandle::bytesInUse() > options_.memory_bytes && frontier_.evictSome()) continue;
   if (heap::PageHandle::bytesInUse() <= options_.memory_bytes)
-    state.snapshot = {vm_.capture(), branches_, turns_};
-  frontier_.add(std::move(state));
+    state.snapshot = {vm_.capture(), branches_, turns_, machine_.branches().take()};
+  // How an input is made belongs to no code, and decides which code is reached.
+  frontier_.add(std::move(state), !other.method || isOwn(other.method));
 }
 
 const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body) {
@@ -276,6 +367,7 @@ const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body)
 }
 
 void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) {
+  in_switch_ = instr.op == ir::Op::Switch;
   if (options_.branch_bound == 0 || (!is_symbolic && branches_.empty())) return;
   const vm::Code& code = vm::codeOf(frame);
   const ir::ControlFlow& flow = flowOf(code.body);
@@ -327,6 +419,8 @@ Outcome Unit::outcomeOfStop() {
       return {.kind = OutcomeKind::Exited};
     case vm::StopReason::UnsupportedNative:
       return {.kind = OutcomeKind::Unsupported, .detail = "native method " + vm_.stopText()};
+    case vm::StopReason::NativeRefused:
+      return {.kind = OutcomeKind::Unsupported, .detail = "refused by --native=fail: " + vm_.stopText()};
     default:
       return {.kind = OutcomeKind::Unsupported, .detail = vm_.stopText()};
   }
@@ -341,6 +435,8 @@ void Unit::finish() {
   result_.tree.end(tree_node_, how, isComplete(outcome.kind));
   ++result_.paths;
   ++result_.outcomes[outcome.kind];
+  if (!tracker_.path().lost.empty()) ++result_.counts.lost;
+  if (outcome.kind == OutcomeKind::Returned || outcome.kind == OutcomeKind::Threw) frontier_.reachedEntry();
   result_.longest_condition = std::max(result_.longest_condition, tracker_.path().conjuncts.size());
   if (const Plan* const plan = driver_.plan(); plan != nullptr) {
     for (const PlannedValue& value : plan->values) {
@@ -361,40 +457,42 @@ std::size_t Unit::placeIn(const std::vector<StackEntry>& stack) const {
 }
 
 void Unit::addFinding(const Outcome& outcome) {
-  // Without a stack trace only the exception's class tells findings apart.
-  const std::size_t at = placeIn(outcome.stack);
-  for (Finding& known : result_.findings) {
-    if (known.exception != outcome.exception || known.stack.empty() != outcome.stack.empty()) continue;
-    if (!known.stack.empty()) {
-      const StackEntry& here = outcome.stack[at];
-      const StackEntry& there = known.stack[known.place];
-      if (there.method != here.method || (here.line != 0 ? there.line != here.line : there.bci != here.bci))
-        continue;
-    }
-    ++known.paths;
-    if (tracker_.path().conjuncts.size() < known.length) describe(known, outcome);
-    return;
-  }
   Finding finding;
   finding.entry = entry_;
   finding.exception = outcome.exception;
+  finding.stack = outcome.stack;
+  finding.place = placeIn(outcome.stack);
+  for (Finding& known : result_.findings) {
+    if (!isSame(known, finding)) continue;
+    ++known.paths;
+    if (tracker_.path().conjuncts.size() >= known.length) return;
+    describe(known, outcome);
+    finding_records_[static_cast<std::size_t>(&known - result_.findings.data())] =
+        record(*driver_.plan(), outcome);
+    return;
+  }
   finding.exception_name = classfile::javaClassName(program_.nameOf(outcome.exception));
   describe(finding, outcome);
   result_.findings.push_back(std::move(finding));
+  finding_records_.push_back(record(*driver_.plan(), outcome));
 }
 
 void Unit::addNormalPath(const Outcome& outcome) {
-  if (result_.normal_paths.size() >= options_.suite_size) return;
-  bool is_new = result_.normal_paths.empty();
-  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
-    if (conjunct.kind != ConjunctKind::Branch || conjunct.side == Conjunct::kOtherSide) continue;
-    is_new = covered_.insert({conjunct.method, conjunct.bci, conjunct.side}).second || is_new;
-  }
+  if (options_.suite_size == 0) return;
+  bool is_new = result_.normal_paths.empty() && !is_share_;
+  for (const vm::BranchPlace& place : placesOn(machine_.branches(), machine_.branches().take()))
+    is_new = covered_.insert(place).second || is_new;
   const Plan* const plan = driver_.plan();
   if (!is_new || plan == nullptr) return;
   ConcreteInputs made = inputs(*plan);
-  result_.normal_paths.push_back({entry_, conditionText(*plan), std::move(made.arguments),
-                                  std::move(made.statics), anyValues(), outcome.result});
+  result_.normal_paths.push_back({entry_,
+                                  conditionText(*plan),
+                                  std::move(made.arguments),
+                                  std::move(made.statics),
+                                  anyValues(),
+                                  outcome.result,
+                                  {}});
+  normal_records_.push_back(record(*plan, outcome));
 }
 
 ConcreteInputs Unit::inputs(const Plan& plan) {
@@ -443,47 +541,86 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
   finding.any_values = anyValues();
 }
 
+// --- what paths did -------------------------------------------------------------------------------------
+
+PathRecord Unit::record(const Plan& plan, const Outcome& outcome) {
+  const concolic::PathConstraint& path = tracker_.path();
+  return {concretePlan(plan, tracker_), outcome, machine_.branches().take(),
+          path.any_values.empty() && path.havoced.empty()};
+}
+
+void Unit::checkPaths() {
+  for (std::size_t i = 0; i < finding_records_.size(); ++i)
+    result_.findings[i].facts = checkPath(finding_records_[i]);
+  for (std::size_t i = 0; i < normal_records_.size(); ++i)
+    result_.normal_paths[i].facts = checkPath(normal_records_[i]);
+}
+
+PathFacts Unit::checkPath(const PathRecord& record) {
+  PathFacts facts;
+  facts.passed = placesOn(machine_.branches(), record.branches);
+  // Calls that are not followed return anything on the one hand, and are followed on the other.
+  if (options_.call_depth >= 0 || !record.is_determined || options_.stop.stop_requested()) return facts;
+  machine_.reset();
+  tracker_.resume({}, {});
+  branches_.clear();
+  prefix_.clear();
+  replayed_ = 0;
+  turns_ = 0;
+  ended_.reset();
+  driver_.start(record.plan);
+  vm_.scheduler().run();
+  const Outcome outcome = outcomeOfStop();
+  if (outcome.kind != OutcomeKind::Stopped)
+    facts.divergence = compareRuns(vm_, record, outcome, machine_.branches().take());
+  if (!facts.divergence) facts.arguments = outcome.arguments;
+  return facts;
+}
+
 }  // namespace
 
 namespace {
 
-bool isSame(const Finding& a, const Finding& b) {
-  if (a.exception != b.exception || a.stack.empty() != b.stack.empty()) return false;
-  if (a.stack.empty()) return true;
-  const StackEntry& here = a.stack[a.place];
-  const StackEntry& there = b.stack[b.place];
-  return there.method == here.method && (here.line != 0 ? there.line == here.line : there.bci == here.bci);
-}
-
 // The rest is a second look at the same code: only what it found, and what it left out, counts.
-void addForced(Exploration& to, Exploration&& from) {
-  for (Finding& finding : from.findings) {
+void addForced(Exploration& to, Begun&& from) {
+  Exploration& part = from.result;
+  for (Finding& finding : part.findings) {
     const bool known = std::any_of(to.findings.begin(), to.findings.end(),
                                    [&](const Finding& other) { return isSame(other, finding); });
     if (finding.forced && !known) to.findings.push_back(std::move(finding));
   }
-  to.forced_paths = from.paths;
-  to.counts.queries += from.counts.queries;
-  if (from.counts.unknown != 0) from.incomplete["solver undecided"] += from.counts.unknown;
-  for (const auto& [reason, count] : from.incomplete) {
+  to.forced_paths = part.paths;
+  to.counts.queries += part.counts.queries;
+  if (part.counts.unknown != 0) part.incomplete["solver undecided"] += part.counts.unknown;
+  for (const Share& share : from.shares) part.incomplete["path bound reached"] += share.states.size();
+  for (const auto& [reason, count] : part.incomplete) {
     to.incomplete["in forced private states: " + reason] += count;
   }
 }
 
 }  // namespace
 
-Result<Exploration> explore(const Surroundings& surroundings, program::MethodId entry,
-                            const ExploreOptions& options) {
-  Result<Exploration> result = Unit(surroundings, entry, options, false).run();
-  if (!result.ok() || !options.forced_states || options.stop.stop_requested()) return result;
+Result<Begun> explore(const Surroundings& surroundings, program::MethodId entry,
+                      const ExploreOptions& options) {
+  Result<Begun> begun = Unit(surroundings, entry, options, nullptr).run();
+  if (!begun.ok() || !options.forced_states || options.stop.stop_requested()) return begun;
   ExploreOptions forced = options;
   forced.path_bound = std::min<std::uint64_t>(options.path_bound, kMostForcedPaths);
   forced.query_bound = std::min<std::uint64_t>(options.query_bound, kMostForcedQueries);
+  forced.split_after = 0;
   forced.suite_size = 0;
   forced.tree_nodes = 0;
-  TRY(Exploration found, Unit(surroundings, entry, forced, true).run());
-  addForced(*result, std::move(found));
-  return result;
+  TRY(Begun found, Unit(surroundings, entry, forced, nullptr, true).run());
+  addForced(begun->result, std::move(found));
+  return begun;
+}
+
+Begun explore(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
+              const Share& share) {
+  ExploreOptions bounded = options;
+  bounded.path_bound = share.path_bound;
+  bounded.query_bound = share.query_bound;
+  return *std::move(Unit(surroundings, entry, bounded, &share).run());
 }
 
 }  // namespace javelin::explore

@@ -3,25 +3,33 @@
 
 namespace javelin::explore {
 
-Frontier::Site Frontier::siteOf(const State& state) {
-  const concolic::Conjunct& last = state.path.conjuncts.back();
-  return {last.method, last.bci};
-}
-
 template <typename Change>
-void Frontier::changeSite(const Site& site, Change change) {
-  Forked& forked = sites_[site];
-  if (!forked.waiting.empty()) ranks_.erase(rankOf(site, forked));
+void Frontier::changeSide(const Side& side, Change change) {
+  Forked& forked = sides_[side];
+  if (!forked.waiting.empty()) ranks_.erase(rankOf(side, forked));
   change(forked);
-  if (!forked.waiting.empty()) ranks_.insert(rankOf(site, forked));
+  if (!forked.waiting.empty()) ranks_.insert(rankOf(side, forked));
 }
 
-void Frontier::add(State state) {
+void Frontier::add(State state, bool own) {
   const Number number = next_++;
-  changeSite(siteOf(state), [&](Forked& forked) { forked.waiting.insert(number); });
+  changeSide(sideOf(state.path.conjuncts.back()), [&](Forked& forked) {
+    forked.own = own;
+    forked.waiting.insert(number);
+  });
   if (state.snapshot) live_.insert(number);
+  if (!state.path.conjuncts.back().method) inputs_.insert(number);
   states_.emplace(number, Waiting{std::move(state), numbers_.size()});
   numbers_.push_back(number);
+}
+
+void Frontier::passed(const concolic::Conjunct& conjunct) {
+  changeSide(sideOf(conjunct), [](Forked& forked) { ++forked.visits; });
+}
+
+Frontier::Number Frontier::otherInputs() const {
+  // The oldest such state changes most of what the inputs are.
+  return inputs_.empty() ? leastVisited() : *inputs_.begin();
 }
 
 Frontier::Number Frontier::pick() {
@@ -37,7 +45,9 @@ Frontier::Number Frontier::pick() {
     case Strategy::Interleaved:
       break;
   }
-  // New code first, then deep, then anywhere.
+  // New code first, then deep, then anywhere; before any path has got to the entry, inputs that are made in
+  // another way.
+  if (!reached_entry_ && taken_ % 2 == 0) return otherInputs();
   switch (taken_ % 4) {
     case 0:
     case 2:
@@ -52,6 +62,10 @@ Frontier::Number Frontier::pick() {
 State Frontier::take() {
   const Number number = pick();
   ++taken_;
+  return remove(number);
+}
+
+State Frontier::remove(Number number) {
   const auto found = states_.find(number);
   State state = std::move(found->second.state);
   const std::size_t slot = found->second.slot;
@@ -60,7 +74,8 @@ State Frontier::take() {
   numbers_.pop_back();
   if (slot < numbers_.size()) states_.at(numbers_[slot]).slot = slot;
   live_.erase(number);
-  changeSite(siteOf(state), [&](Forked& forked) {
+  inputs_.erase(number);
+  changeSide(sideOf(state.path.conjuncts.back()), [&](Forked& forked) {
     forked.waiting.erase(number);
     ++forked.visits;
   });

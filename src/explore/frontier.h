@@ -7,12 +7,14 @@
 #include <optional>
 #include <random>
 #include <set>
+#include <tuple>
 #include <vector>
 
 #include "concolic/path_constraint.h"
 #include "explore/execution_tree.h"
 #include "explore/options.h"
 #include "expr/model.h"
+#include "vm/branch_trace.h"
 #include "vm/state_image.h"
 
 namespace javelin::explore {
@@ -30,6 +32,7 @@ struct Snapshot {
   vm::StateImage image;
   std::vector<BranchCount> branches;
   std::uint64_t turns = 0;  // what it has run so far
+  vm::BranchPath passed;    // in the code under test
 };
 
 // A path that waits to be gone on with. Without a snapshot it is run again from the start, which its model
@@ -41,51 +44,71 @@ struct State {
   ExecutionTree::NodeId tree_node{};  // where it goes on
 };
 
+// One side of a condition; how an input is made has no place, but is known by its term.
+using Side = std::tuple<program::MethodId, std::uint16_t, std::int32_t>;
+inline Side sideOf(const concolic::Conjunct& conjunct) {
+  if (!conjunct.method) return {{}, 0, static_cast<std::int32_t>(conjunct.term.value())};
+  return {conjunct.method, conjunct.bci, conjunct.side};
+}
+
 class Frontier {
  public:
   explicit Frontier(const ExploreOptions& options) : strategy_(options.strategy), random_(options.seed) {}
 
   bool empty() const { return states_.empty(); }
   std::size_t size() const { return states_.size(); }
-  void add(State state);
+  // The last condition of its path is in code under test or not.
+  void add(State state, bool own);
   State take();
+  State takeOldest() { return remove(states_.begin()->first); }
+  // A path goes on past this condition.
+  void passed(const concolic::Conjunct& conjunct);
+  // A path got as far as the entry: its inputs could be made.
+  void reachedEntry() { reached_entry_ = true; }
   // Takes the snapshots of the older half of those that have one away; false if none has.
   bool evictSome();
 
  private:
   using Number = std::uint64_t;  // in the order of arrival
-  using Site = std::pair<program::MethodId, std::uint16_t>;
   struct Waiting {
     State state;
     std::size_t slot = 0;  // in numbers_
   };
-  // Where paths were forked: how often one of them was taken, and those that wait.
+  // How often paths went to this side of a condition, and those that wait to.
   struct Forked {
     std::uint64_t visits = 0;
+    bool own = false;
     std::set<Number> waiting;
   };
-  using Rank = std::tuple<std::uint64_t, Number, Site>;  // least visited first, then the newest
+  // Least is best: code under test that no path has been to comes before all else, then what was visited
+  // least; of equals the newest.
+  using Rank = std::tuple<std::uint64_t, Number, Side>;
 
-  static Site siteOf(const State& state);
-  static Rank rankOf(const Site& site, const Forked& forked) {
-    return {forked.visits, ~*forked.waiting.rbegin(), site};
+  static Rank rankOf(const Side& side, const Forked& forked) {
+    const std::uint64_t order =
+        forked.own ? (forked.visits == 0 ? 0 : 1 + forked.visits) : 2 + 2 * forked.visits;
+    return {order, ~*forked.waiting.rbegin(), side};
   }
   Number pick();
+  State remove(Number number);
   Number leastVisited() const { return ~std::get<1>(*ranks_.begin()); }
+  Number otherInputs() const;
   Number newest() const { return states_.rbegin()->first; }
   Number anyOne() { return numbers_[random_() % numbers_.size()]; }
   template <typename Change>
-  void changeSite(const Site& site, Change change);
+  void changeSide(const Side& side, Change change);
 
   Strategy strategy_;
   std::mt19937_64 random_;
   std::map<Number, Waiting> states_;
   std::vector<Number> numbers_;  // of all states, in any order
-  std::map<Site, Forked> sites_;
-  std::set<Rank> ranks_;   // of the sites where some wait
-  std::set<Number> live_;  // have a snapshot
+  std::map<Side, Forked> sides_;
+  std::set<Rank> ranks_;     // of the sides where some wait
+  std::set<Number> live_;    // have a snapshot
+  std::set<Number> inputs_;  // make their inputs otherwise
   Number next_ = 0;
   std::uint64_t taken_ = 0;
+  bool reached_entry_ = false;
 };
 
 }  // namespace javelin::explore

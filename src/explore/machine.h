@@ -8,6 +8,7 @@
 #include "explore/stub_classes.h"
 #include "jvm/boot_snapshot.h"
 #include "vm/boot.h"
+#include "vm/branch_trace.h"
 #include "vm/state_image.h"
 
 namespace javelin::explore {
@@ -23,6 +24,8 @@ class Machine {
   // Back to the start, as if nothing had ever run. There is one thread, without frames.
   void reset() { vm_->restore(first_); }
   StubClasses& stubs() { return *stubs_; }
+  // Branches of the code under test.
+  vm::BranchTrace& branches() { return *vm_->options().branch_trace; }
   // Called after each turn of a thread; false ends the run.
   void setGoesOn(std::function<bool()> goes_on) { *goes_on_ = std::move(goes_on); }
 

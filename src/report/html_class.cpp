@@ -41,6 +41,18 @@ std::string inputTable(const Finding& finding) {
   return text + "</tbody></table>\n";
 }
 
+std::string divergenceText(const GeneratedTest& test) {
+  std::string text;
+  for (const Divergence& divergence : test.divergences) {
+    text += fmt::format(
+        "<p class=\"divergence\">{} it went another way at <code>{}</code>: predicted <code>{}</code>, seen "
+        "<code>{}</code>.</p>\n",
+        divergence.run == "JVM" ? "On the JVM" : "In a run without symbols", escaped(divergence.where),
+        escaped(divergence.predicted), escaped(divergence.actual));
+  }
+  return text;
+}
+
 std::string findingText(const HuntResult& result, std::size_t index, SourceFiles& sources) {
   const Finding& finding = result.findings[index];
   std::string text = fmt::format(
@@ -71,6 +83,7 @@ std::string findingText(const HuntResult& result, std::size_t index, SourceFiles
   text += "<h4>It happens when</h4>\n" + conditionList(finding) + "</div>\n<div><h4>Stack</h4>\n";
   text +=
       (finding.stack.empty() ? "<p>The exception has none.</p>\n" : stackText(finding)) + "</div></div>\n";
+  text += divergenceText(finding);
   if (!finding.test_code.empty()) {
     text += fmt::format(
         "<details class=\"test\" open><summary>Test <code>{}</code></summary>\n<pre "
@@ -102,10 +115,41 @@ std::string leftOutText(const Method& method) {
   return text.empty() ? "<span class=\"badge good\">complete</span>" : text;
 }
 
+std::string deadCodeText(const ClassPage& page, SourceFiles& sources) {
+  std::string text;
+  for (const Method* const method : page.methods) {
+    for (const int line : method->dead_lines) {
+      Place place = method->declared;
+      place.line = line;
+      text += fmt::format(
+          "<article class=\"finding note\"><h3>Line {} of <code>{}</code> <span class=\"badge "
+          "note\">dead code</span></h3>\n{}</article>\n",
+          line, escaped(method->name), excerpt(place, sources));
+    }
+  }
+  if (text.empty()) return "";
+  return "<section id=\"dead\"><h2>Dead code</h2>\n<p>All paths of these methods were followed to their "
+         "ends, for "
+         "all arguments, and none came here.</p>\n" +
+         text + "</section>\n";
+}
+
+// Tests of normal paths that did not do what was predicted.
+std::string differingTests(const ClassPage& page) {
+  std::string text;
+  for (const Method* const method : page.methods) {
+    for (const GeneratedTest& test : method->tests) {
+      if (!test.divergences.empty())
+        text += fmt::format("<h3><code>{}</code></h3>\n{}", escaped(test.test), divergenceText(test));
+    }
+  }
+  return text.empty() ? "" : "<section><h2>Runs that went another way</h2>\n" + text + "</section>\n";
+}
+
 std::string methodTable(const HuntResult& result, const ClassPage& page) {
   std::string text =
       "<div class=\"scroll\"><table class=\"sortable\"><thead><tr><th>Method</th><th "
-      "class=\"n\">Paths</th><th "
+      "class=\"n\">Complexity</th><th class=\"n\">Branches</th><th class=\"n\">Paths</th><th "
       "class=\"n\">Queries</th><th>How paths ended</th><th class=\"n\">Findings</th><th>Not looked "
       "at</th></tr></thead><tbody>\n";
   for (std::size_t i = 0; i < page.methods.size(); ++i) {
@@ -117,9 +161,13 @@ std::string methodTable(const HuntResult& result, const ClassPage& page) {
         method.tree.empty() ? fmt::format("<code>{}</code>", escaped(method.name))
                             : fmt::format("<a href=\"#m{}\"><code>{}</code></a>", i, escaped(method.name));
     text += fmt::format(
-        "<tr><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td>{}</td><td "
+        "<tr><td>{}</td><td class=\"n\" title=\"{}, {}, {}\">{}</td><td class=\"n\">{}</td><td "
+        "class=\"n\">{}</td><td class=\"n\">{}</td><td>{}</td><td "
         "class=\"n\">{}</td><td>{}</td></tr>\n",
-        name, method.paths, method.queries, outcomesText(method), findings, leftOutText(method));
+        name, counted(method.complexity.instructions, "instruction"),
+        counted(method.complexity.branches, "decision"), counted(method.complexity.loops, "loop"),
+        method.complexity.cyclomatic, coverageText(method.branches), method.paths, method.queries,
+        outcomesText(method), findings, leftOutText(method));
   }
   return text + "</tbody></table></div>\n";
 }
@@ -135,6 +183,7 @@ std::string classPage(const HuntResult& result, const ClassPage& page, SourceFil
     for (const std::size_t index : page.findings) body += findingText(result, index, sources);
     body += "</section>\n";
   }
+  body += deadCodeText(page, sources) + differingTests(page);
   if (!page.methods.empty()) {
     body += fmt::format("<section><h2>Methods <span class=\"count\">{}</span></h2>\n{}</section>\n",
                         page.methods.size(), methodTable(result, page));

@@ -36,8 +36,12 @@ std::string verdict(const HuntResult& result, const Totals& totals) {
           card("warn", count(Section::Unconfirmed), "predicted only") +
           card("", totals.complete_methods,
                fmt::format("of {} explored to the end", counted(result.methods.size(), "method"))) +
-          card("", totals.paths, "paths") + card("", result.skipped.size(), "methods or classes skipped") +
-          "</div>\n";
+          card("", totals.paths, "paths") +
+          card("", percent(totals.branches.explored, totals.branches.branches),
+               fmt::format("% of {} explored", counted(totals.branches.branches, "branch", "branches"))) +
+          card("note", deadLines(result).size(), "lines of dead code") +
+          card("warn", divergences(result).size(), "runs that went another way") +
+          card("", result.skipped.size(), "methods or classes skipped") + "</div>\n";
   return text;
 }
 
@@ -120,12 +124,18 @@ std::string notLookedAt(const HuntResult& result) {
   return "<section id=\"left-out\"><h2>What was not looked at</h2>\n" + text + "</section>\n";
 }
 
+// "75 % (3/4)".
+std::string branchText(const BranchCoverage& coverage, std::size_t part) {
+  if (coverage.branches == 0) return "";
+  return fmt::format("{} % ({}/{})", percent(part, coverage.branches), part, coverage.branches);
+}
+
 std::string classTable(const HuntResult& result, const std::vector<ClassPage>& classes) {
   std::string text =
       "<section id=\"classes\"><h2>Classes</h2>\n<div class=\"scroll\"><table "
       "class=\"sortable\"><thead><tr><th>Class</th><th "
       "class=\"n\">Methods</th><th class=\"n\">To the end</th><th class=\"n\">Paths</th><th "
-      "class=\"n\">Errors</th><th "
+      "class=\"n\">Branches explored</th><th class=\"n\">in tests</th><th class=\"n\">Errors</th><th "
       "class=\"n\">Checks</th><th class=\"n\">Forced</th><th "
       "class=\"n\">Predicted</th></tr></thead><tbody>\n";
   for (const ClassPage& page : classes) {
@@ -141,9 +151,10 @@ std::string classTable(const HuntResult& result, const std::vector<ClassPage>& c
     text += fmt::format(
         "<tr><td><a href=\"classes/{}\">{}</a></td><td class=\"n\">{}</td><td class=\"n\">{}</td><td "
         "class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td "
-        "class=\"n\">{}</td></tr>\n",
-        page.file, escaped(page.name), page.methods.size(), complete, paths, found[0], found[1], found[2],
-        found[3]);
+        "class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>\n",
+        page.file, escaped(page.name), page.methods.size(), complete, paths,
+        branchText(page.branches, page.branches.explored), branchText(page.branches, page.branches.tested),
+        found[0], found[1], found[2], found[3]);
   }
   return text + "</tbody></table></div></section>\n";
 }

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "report/summary.h"
+
 namespace javelin::report::html {
 
 namespace {
@@ -27,12 +29,16 @@ std::vector<ClassPage> classPages(const HuntResult& result) {
   std::map<std::string, std::size_t> known;
   const auto page = [&](const std::string& owner) -> ClassPage& {
     const auto [at, is_new] = known.emplace(owner, pages.size());
-    if (is_new) pages.push_back({owner, fileNameOf(owner, pages.size() + 1), {}, {}});
+    if (is_new) pages.push_back({owner, fileNameOf(owner, pages.size() + 1), {}, {}, {}});
     return pages[at->second];
   };
   for (const Method& method : result.methods) page(method.owner).methods.push_back(&method);
   for (std::size_t i = 0; i < result.findings.size(); ++i)
     page(result.findings[i].owner).findings.push_back(i);
+  for (const ClassCoverage& type : result.classes) {
+    const auto found = known.find(type.name);
+    if (found != known.end()) pages[found->second].branches = type.branches;
+  }
   return pages;
 }
 
@@ -63,6 +69,13 @@ std::string badge(const Finding& finding) {
       break;
   }
   return fmt::format("<span class=\"badge warn\">{}</span>", testgen::nameOf(finding.account));
+}
+
+std::string coverageText(const BranchCoverage& coverage) {
+  if (coverage.branches == 0) return "";
+  return fmt::format("<span title=\"{} explored, {} in confirmed tests, of {}\">{} %</span>",
+                     coverage.explored, coverage.tested, coverage.branches,
+                     percent(coverage.explored, coverage.branches));
 }
 
 std::string excerpt(const Place& place, SourceFiles& sources) {

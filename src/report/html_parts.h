@@ -12,6 +12,7 @@ namespace javelin::report::html {
 struct ClassPage {
   std::string name;
   std::string file;  // of the page, below classes/
+  BranchCoverage branches;
   std::vector<const Method*> methods;
   std::vector<std::size_t> findings;  // indices
 };
@@ -25,6 +26,8 @@ std::string classPage(const HuntResult& result, const ClassPage& page, SourceFil
 std::string document(std::string_view title, std::string_view root, std::string_view body);
 // What became of it, as a coloured word.
 std::string badge(const Finding& finding);
+// "3 of 4, tested 2"; empty if there are none.
+std::string coverageText(const BranchCoverage& coverage);
 // The lines around one that is marked; empty if there is no source.
 std::string excerpt(const Place& place, SourceFiles& sources);
 // The tree as nested parts that open and fold, with a picture that leads to them.

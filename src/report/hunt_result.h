@@ -30,9 +30,18 @@ enum class Section : std::uint8_t {
   Unconfirmed,   // predicted only
 };
 
+// A run on a test's inputs did something else than the path that the test was made of (row S7).
+struct Divergence {
+  std::string run;  // "JVM", or "interpreter": ours, without symbols
+  std::string where;
+  std::string predicted;
+  std::string actual;
+};
+
 // A generated test and what became of it.
 struct GeneratedTest {
   testgen::Account account = testgen::Account::NotReplayed;
+  std::vector<Divergence> divergences;
   std::string test;       // "com.example.DivTest.divThrows..."
   std::string test_file;  // of its source
   std::string test_code;  // the method alone
@@ -67,6 +76,28 @@ struct TreeNode {
   std::uint64_t below = 0;  // paths without nodes of their own
 };
 
+// Sides of branches: all, those that some path took, those that a test took which did on a JVM what was
+// predicted.
+struct BranchCoverage {
+  std::size_t branches = 0;
+  std::size_t explored = 0;
+  std::size_t tested = 0;
+};
+
+// Of a class under test, whichever method's exploration came there.
+struct ClassCoverage {
+  std::string name;
+  BranchCoverage branches;
+};
+
+// How complicated a method is (row A14).
+struct Complexity {
+  std::size_t instructions = 0;  // of bytecode
+  std::size_t branches = 0;      // conditional jumps and switches
+  std::size_t loops = 0;
+  std::size_t cyclomatic = 1;
+};
+
 struct Method {
   std::string name;
   std::string owner;
@@ -85,6 +116,9 @@ struct Method {
   std::map<std::string, std::uint64_t> pinned_at;
   std::vector<TreeNode> tree;
   std::vector<GeneratedTest> tests;  // of paths that end normally
+  std::vector<int> dead_lines;       // that no input reaches
+  Complexity complexity;
+  BranchCoverage branches;  // of its own code
   double seconds = 0;
 
   bool isComplete() const { return incomplete.empty() && unknown == 0 && pinned == 0; }
@@ -109,6 +143,7 @@ struct HuntResult {
   std::vector<Method> methods;
   std::vector<Finding> findings;
   std::vector<Skipped> skipped;
+  std::vector<ClassCoverage> classes;
   std::vector<NativeRun> natives;
   std::string stopped;                // why before the end; empty if not
   std::vector<std::string> problems;  // of compiling or running tests

@@ -17,6 +17,21 @@ Json placeJson(const Place& place) {
   return {{"method", place.method}, {"file", place.file}, {"line", place.line}, {"own", place.own}};
 }
 
+Json divergencesJson(const GeneratedTest& test) {
+  Json list = Json::array();
+  for (const Divergence& divergence : test.divergences) {
+    list.push_back({{"run", divergence.run},
+                    {"where", divergence.where},
+                    {"predicted", divergence.predicted},
+                    {"actual", divergence.actual}});
+  }
+  return list;
+}
+
+Json coverageJson(const BranchCoverage& coverage) {
+  return {{"total", coverage.branches}, {"explored", coverage.explored}, {"tested", coverage.tested}};
+}
+
 Json findingJson(const Finding& finding, std::size_t index) {
   Json inputs = Json::array();
   for (const auto& [name, java] : finding.inputs) inputs.push_back({{"name", name}, {"java", java}});
@@ -38,6 +53,7 @@ Json findingJson(const Finding& finding, std::size_t index) {
           {"place", finding.place},
           {"stack", stack},
           {"account", testgen::nameOf(finding.account)},
+          {"divergences", divergencesJson(finding)},
           {"test", finding.test},
           {"test_file", finding.test_file}};
 }
@@ -45,8 +61,10 @@ Json findingJson(const Finding& finding, std::size_t index) {
 Json methodJson(const Method& method) {
   Json tests = Json::array();
   for (const GeneratedTest& test : method.tests) {
-    tests.push_back(
-        {{"test", test.test}, {"test_file", test.test_file}, {"account", testgen::nameOf(test.account)}});
+    tests.push_back({{"test", test.test},
+                     {"test_file", test.test_file},
+                     {"account", testgen::nameOf(test.account)},
+                     {"divergences", divergencesJson(test)}});
   }
   return {{"name", method.name},
           {"class", method.owner},
@@ -61,6 +79,13 @@ Json methodJson(const Method& method) {
           {"pinned", method.pinned},
           {"pinned_at", method.pinned_at},
           {"longest_condition", method.longest_condition},
+          {"complexity",
+           {{"instructions", method.complexity.instructions},
+            {"branches", method.complexity.branches},
+            {"loops", method.complexity.loops},
+            {"cyclomatic", method.complexity.cyclomatic}}},
+          {"branches", coverageJson(method.branches)},
+          {"dead_lines", method.dead_lines},
           {"outcomes", method.outcomes},
           {"incomplete", method.incomplete},
           {"tests", tests}};
@@ -105,6 +130,8 @@ Json accountingJson(const HuntResult& result) {
     accounts[std::string(testgen::nameOf(account))] = count;
   Json suite = Json::object();
   for (const auto& [account, count] : totals.suite) suite[std::string(testgen::nameOf(account))] = count;
+  Json fates = Json::object();
+  for (const auto& [name, count] : totals.fates) fates[name] = count;
   return {{"methods", result.methods.size()},
           {"complete_methods", totals.complete_methods},
           {"paths", totals.paths},
@@ -112,8 +139,11 @@ Json accountingJson(const HuntResult& result) {
           {"infeasible", totals.infeasible},
           {"unknown", totals.unknown},
           {"tests", accounts},
-          {"confirmed_in_forced_state", totals.forced},
-          {"suite", suite}};
+          {"suite", suite},
+          {"fates", fates},
+          {"divergences", divergences(result).size()},
+          {"dead_lines", deadLines(result).size()},
+          {"branches", coverageJson(totals.branches)}};
 }
 
 Json timesJson(const HuntResult& result) {
@@ -135,6 +165,10 @@ std::string jsonReport(const HuntResult& result) {
   }
   json["methods"] = Json::array();
   for (const Method& method : result.methods) json["methods"].push_back(methodJson(method));
+  json["classes"] = Json::array();
+  for (const ClassCoverage& type : result.classes) {
+    json["classes"].push_back({{"name", type.name}, {"branches", coverageJson(type.branches)}});
+  }
   json["skipped"] = Json::array();
   for (const Skipped& skipped : result.skipped) {
     json["skipped"].push_back({{"method", skipped.name}, {"reason", skipped.reason}});

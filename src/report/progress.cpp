@@ -20,9 +20,13 @@ std::string clockText(double seconds) {
 }  // namespace
 
 std::string progressLine(const Progress& progress) {
-  std::string line = fmt::format("{}/{} methods, {}, {}, {}", progress.done, progress.methods,
-                                 counted(progress.paths, "path"), counted(progress.findings, "finding"),
-                                 clockText(progress.seconds));
+  std::string line = fmt::format("{}/{} methods, {}, {}, ", progress.done, progress.methods,
+                                 counted(progress.paths, "path"), counted(progress.findings, "finding"));
+  if (progress.coverage.branches > 0) {
+    line +=
+        fmt::format("{} % of branches, ", percent(progress.coverage.explored, progress.coverage.branches));
+  }
+  line += clockText(progress.seconds);
   // Of a few methods nothing can be foretold.
   constexpr std::size_t kEnough = 3;
   double left = -1;

@@ -18,6 +18,7 @@ using Json = nlohmann::ordered_json;
 constexpr const char* kSchema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 constexpr const char* kRoot = "SRCROOT";
+constexpr const char* kDeadCode = "dead-code";
 constexpr std::size_t kMostConjuncts = 8;
 
 Json message(std::string text) { return {{"text", std::move(text)}}; }
@@ -32,9 +33,11 @@ class Writer {
         rules_.push_back(finding.exception);
       }
     }
+    if (!deadLines(result_).empty()) rules_.emplace_back(kDeadCode);
     std::sort(rules_.begin(), rules_.end());
     Json results = Json::array();
     for (const Finding& finding : result_.findings) results.push_back(resultOf(finding));
+    for (const DeadLine& dead : deadLines(result_)) results.push_back(resultOf(dead));
     Json run{{"tool", tool()},
              {"invocations", Json::array({invocation()})},
              {"originalUriBaseIds",
@@ -49,6 +52,16 @@ class Writer {
   Json tool() const {
     Json rules = Json::array();
     for (const std::string& exception : rules_) {
+      if (exception == kDeadCode) {
+        rules.push_back(
+            {{"id", kDeadCode},
+             {"shortDescription", message("No input reaches a line.")},
+             {"fullDescription",
+              message("All paths of the method were followed to their ends, for all arguments that it can "
+                      "have, and none came to this line.")},
+             {"defaultConfiguration", {{"level", "note"}}}});
+        continue;
+      }
       rules.push_back({{"id", exception},
                        {"shortDescription", message(fmt::format("A call ends with {}.", exception))},
                        {"fullDescription",
@@ -114,6 +127,19 @@ class Writer {
     return fmt::format("{} #{}", name, ++fingerprints_[name]);
   }
 
+  Json resultOf(const DeadLine& dead) {
+    const auto rule = std::lower_bound(rules_.begin(), rules_.end(), kDeadCode) - rules_.begin();
+    const std::string name = fmt::format("{} in {}", kDeadCode, dead.method);
+    return {
+        {"ruleId", kDeadCode},
+        {"ruleIndex", rule},
+        {"kind", "fail"},
+        {"level", "note"},
+        {"message", message(fmt::format("No input of {} reaches this line.", dead.method))},
+        {"locations", Json::array({location(dead.place)})},
+        {"partialFingerprints", {{"javelinFinding/v1", fmt::format("{} #{}", name, ++fingerprints_[name])}}}};
+  }
+
   Json resultOf(const Finding& finding) {
     static constexpr std::array kLevels = {"error", "note", "note", "none"};
     static constexpr std::array kKinds = {"fail", "fail", "fail", "review"};
@@ -144,6 +170,7 @@ class Writer {
     result["properties"] = {{"account", testgen::nameOf(finding.account)},
                             {"precondition", finding.is_precondition},
                             {"forcedState", finding.forced},
+                            {"divergences", finding.divergences.size()},
                             {"entry", finding.entry},
                             {"inputs", inputs},
                             {"condition", finding.condition},

@@ -7,6 +7,45 @@
 
 namespace javelin::report {
 
+namespace {
+
+void addFates(const HuntResult& result, Totals& totals) {
+  const auto tests = [&](testgen::Account account) -> std::uint64_t {
+    const auto found = totals.accounts.find(account);
+    return found == totals.accounts.end() ? 0 : found->second;
+  };
+  std::uint64_t pc_bound = 0;
+  for (const Method& method : result.methods) {
+    const auto bound = method.outcomes.find("path-condition bound reached");
+    if (bound != method.outcomes.end()) pc_bound += bound->second;
+  }
+  const auto quick = result.solver.levels().find("quick");
+  const std::uint64_t contradictions =
+      quick == result.solver.levels().end() ? 0 : std::min(totals.infeasible, quick->second.unsat);
+  using testgen::Account;
+  totals.fates = {
+      {"confirmed", tests(Account::Confirmed)},
+      {"confirmed in a forced private state", totals.forced},
+      {"other exception", tests(Account::OtherException)},
+      {"other place", tests(Account::OtherPlace)},
+      {"not triggered", tests(Account::NotTriggered)},
+      {"unsolved", totals.unknown},
+      {"pruned by contradiction", contradictions},
+      {"pruned by solver", totals.infeasible - contradictions},
+      {"path-condition bound reached", pc_bound},
+      {"error in a static initialiser", tests(Account::StaticInitialiser)},
+      // Models are total, and no final field is ever assigned: see the planner.
+      {"solution without values", 0},
+      {"final field", 0},
+      {"generation failed", tests(Account::GenerationFailed)},
+      {"timed out", tests(Account::TimedOut)},
+      {"flaky", tests(Account::Flaky)},
+      {"not replayed", tests(Account::NotReplayed)},
+  };
+}
+
+}  // namespace
+
 Totals totalsOf(const HuntResult& result) {
   Totals totals;
   for (const Method& method : result.methods) {
@@ -25,7 +64,40 @@ Totals totalsOf(const HuntResult& result) {
     }
     ++totals.sections[finding.section()];
   }
+  for (const ClassCoverage& type : result.classes) {
+    totals.branches.branches += type.branches.branches;
+    totals.branches.explored += type.branches.explored;
+    totals.branches.tested += type.branches.tested;
+  }
+  addFates(result, totals);
   return totals;
+}
+
+std::size_t percent(std::size_t part, std::size_t whole) { return whole == 0 ? 100 : 100 * part / whole; }
+
+std::vector<DeadLine> deadLines(const HuntResult& result) {
+  std::vector<DeadLine> lines;
+  for (const Method& method : result.methods) {
+    for (const int line : method.dead_lines) {
+      Place place = method.declared;
+      place.line = line;
+      const std::string file = place.file.substr(place.file.rfind('/') + 1);
+      lines.push_back({fmt::format("{}:{}", file.empty() ? method.owner : file, line), method.name, place});
+    }
+  }
+  return lines;
+}
+
+std::vector<std::pair<const GeneratedTest*, const Divergence*>> divergences(const HuntResult& result) {
+  std::vector<std::pair<const GeneratedTest*, const Divergence*>> all;
+  const auto add = [&](const GeneratedTest& test) {
+    for (const Divergence& divergence : test.divergences) all.emplace_back(&test, &divergence);
+  };
+  for (const Finding& finding : result.findings) add(finding);
+  for (const Method& method : result.methods) {
+    for (const GeneratedTest& test : method.tests) add(test);
+  }
+  return all;
 }
 
 std::vector<LeftOut> leftOut(const HuntResult& result) {

@@ -17,6 +17,10 @@ struct Totals {
   std::map<testgen::Account, std::size_t> suite;  // tests of paths that end normally
   std::size_t forced = 0;  // confirmed, but only in a forced private state: in none of the accounts
   std::map<Section, std::size_t> sections;
+  BranchCoverage branches;  // of all classes under test
+  // What became of every predicted error and every other side of a branch, by the names of row A12: all of
+  // them.
+  std::vector<std::pair<std::string, std::uint64_t>> fates;
 };
 Totals totalsOf(const HuntResult& result);
 
@@ -37,6 +41,17 @@ bool hasBoundedInputs(const HuntResult& result);
 std::string inputBounds(const HuntResult& result);
 // "a = 0, b = 1", or "no input".
 std::string inputText(const Finding& finding);
+// A number of whole percents; all of nothing is 100.
+std::size_t percent(std::size_t part, std::size_t whole);
+// All lines that no input reaches, as "A.java:8", with the method's name.
+struct DeadLine {
+  std::string where;
+  std::string method;
+  Place place;
+};
+std::vector<DeadLine> deadLines(const HuntResult& result);
+// Every difference between a test's run and what was predicted, with the test's name.
+std::vector<std::pair<const GeneratedTest*, const Divergence*>> divergences(const HuntResult& result);
 // "1 path", "2 paths".
 std::string counted(std::uint64_t count, std::string_view singular, std::string_view plural = "");
 

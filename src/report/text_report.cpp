@@ -11,7 +11,9 @@ namespace {
 
 constexpr std::size_t kMostConjuncts = 8;
 constexpr std::size_t kLongestConjunct = 100;
-constexpr std::size_t kMostMethods = 3;    // named of a group
+constexpr std::size_t kMostMethods = 3;  // named of a group
+constexpr std::size_t kMostDifferences = 10;
+constexpr std::size_t kMostFrames = 4;
 constexpr std::size_t kMostGroups = 20;    // of what was left out
 constexpr std::size_t kLongestText = 200;  // of inputs and messages
 
@@ -40,6 +42,8 @@ class Writer {
     section(Section::Forced,
             "Only in a forced private state, which perhaps no program can make; each shown by its test");
     section(Section::Unconfirmed, "Predicted, not confirmed");
+    deadCode();
+    differences();
     accounting();
     incompleteness();
     return std::move(text_);
@@ -82,7 +86,7 @@ class Writer {
     text_ +=
         fmt::format("     {}\n", conditionText(finding.condition, options_.verbose ? 0 : kMostConjuncts));
     if (!finding.test.empty()) text_ += style_.comment(fmt::format("     {}", finding.test)) + "\n";
-    if (options_.verbose) stack(finding);
+    stack(finding);
     for (std::size_t i = index + 1; i < result_.findings.size(); ++i) {
       const Finding& other = result_.findings[i];
       if (other.same_as != index) continue;
@@ -98,8 +102,18 @@ class Writer {
     return text;
   }
 
+  // The frames of the program's own; with -v all.
   void stack(const Finding& finding) {
+    std::size_t own = 0;
+    for (const Place& place : finding.stack) own += place.own ? 1 : 0;
+    if (own < 2 && !options_.verbose) return;  // the place says it
+    std::size_t left = options_.verbose ? finding.stack.size() : kMostFrames;
     for (const Place& place : finding.stack) {
+      if (!options_.verbose && !place.own) continue;
+      if (left-- == 0) {
+        text_ += style_.comment(fmt::format("       and {} more", own - kMostFrames)) + "\n";
+        break;
+      }
       const std::string file = place.file.substr(place.file.rfind('/') + 1);
       text_ +=
           style_.comment(place.line != 0 ? fmt::format("       at {} ({}:{})", place.method, file, place.line)
@@ -108,21 +122,72 @@ class Writer {
     }
   }
 
+  void deadCode() {
+    const std::vector<DeadLine> lines = deadLines(result_);
+    if (lines.empty()) return;
+    text_ += style_.heading(fmt::format("Dead code: lines that no input reaches ({})", lines.size())) + "\n";
+    for (const DeadLine& dead : lines) {
+      text_ += fmt::format("     {} in {}\n", dead.where, dead.method);
+      if (const auto line = sources_.line(dead.place.file, dead.place.line))
+        text_ += style_.comment(fmt::format("     {} | ", dead.place.line)) + trimmed(*line) + "\n";
+    }
+    text_ += "\n";
+  }
+
+  void differences() {
+    const auto all = divergences(result_);
+    if (all.empty()) return;
+    text_ +=
+        style_.heading(fmt::format("Runs that did something else than predicted ({})", all.size())) + "\n";
+    const std::size_t most = options_.verbose ? all.size() : std::min(all.size(), kMostDifferences);
+    for (std::size_t i = 0; i < most; ++i) {
+      const Divergence& divergence = *all[i].second;
+      text_ += fmt::format("     {} at {}: predicted: {}; {}: {}\n", all[i].first->test, divergence.where,
+                           shown(divergence.predicted),
+                           divergence.run == "JVM" ? "on the JVM" : "in a run without symbols",
+                           shown(divergence.actual));
+    }
+    if (most < all.size()) text_ += fmt::format("     and {} more (-v shows all)\n", all.size() - most);
+    text_ += "\n";
+  }
+
   void accounting() {
     const Totals totals = totalsOf(result_);
     text_ += style_.heading("Accounting") + "\n";
     text_ += fmt::format("  {}, {}, {} ({} infeasible)\n", counted(result_.methods.size(), "method"),
                          counted(totals.paths, "path"),
                          counted(totals.queries, "branch query", "branch queries"), totals.infeasible);
-    for (const auto& [account, count] : totals.accounts) {
-      text_ += fmt::format("  {}: {}\n", testgen::nameOf(account), count);
+    for (const auto& [fate, count] : totals.fates) {
+      if (count > 0 || options_.verbose) text_ += fmt::format("  {}: {}\n", fate, count);
     }
-    if (totals.forced != 0)
-      text_ += fmt::format("  confirmed in a forced private state: {}\n", totals.forced);
     for (const auto& [account, count] : totals.suite) {
       text_ += fmt::format("  tests of normal paths, {}: {}\n", testgen::nameOf(account), count);
     }
+    const BranchCoverage& branches = totals.branches;
+    if (branches.branches > 0) {
+      text_ +=
+          fmt::format("  branches of the classes under test: {}, {} % explored, {} % in confirmed tests\n",
+                      branches.branches, percent(branches.explored, branches.branches),
+                      percent(branches.tested, branches.branches));
+    }
+    if (options_.verbose) perMethod();
     text_ += "\n";
+  }
+
+  void perMethod() {
+    for (const ClassCoverage& type : result_.classes) {
+      text_ +=
+          fmt::format("  {}: {} of {} explored, {} in confirmed tests\n", type.name, type.branches.explored,
+                      counted(type.branches.branches, "branch", "branches"), type.branches.tested);
+    }
+    for (const Method& method : result_.methods) {
+      const Complexity& complexity = method.complexity;
+      text_ += fmt::format("  {}: {}, {}, {}, complexity {}; {}, longest condition {}, {} of {} explored\n",
+                           method.name, counted(complexity.instructions, "instruction"),
+                           counted(complexity.branches, "decision"), counted(complexity.loops, "loop"),
+                           complexity.cyclomatic, counted(method.paths, "path"), method.longest_condition,
+                           method.branches.explored, counted(method.branches.branches, "branch", "branches"));
+    }
   }
 
   void incompleteness() {

@@ -22,13 +22,18 @@ struct LevelStatistics {
 
 class SolverStatistics {
  public:
+  using Levels = std::map<std::string, LevelStatistics, std::less<>>;
+
+  SolverStatistics() = default;
+  explicit SolverStatistics(Levels levels) : levels_(std::move(levels)) {}
+
   // A level that answered by itself, or a backend that was asked.
   void count(std::string_view level, const Answer& answer, double seconds = 0);
-  const std::map<std::string, LevelStatistics, std::less<>>& levels() const { return levels_; }
+  const Levels& levels() const { return levels_; }
   void merge(const SolverStatistics& other);
 
  private:
-  std::map<std::string, LevelStatistics, std::less<>> levels_;
+  Levels levels_;
 };
 
 }  // namespace javelin::solver

@@ -95,7 +95,14 @@ std::string JavaValues::arguments(const program::Method& method, const std::vect
   return text;
 }
 
+std::string JavaValues::variable(const ConcreteValue& value) {
+  std::string text = expression(value, true);
+  if (!variables_.contains(text)) text = declare(typeName(value), value.name, text);
+  return named_[&value] = text;
+}
+
 std::string JavaValues::expression(const ConcreteValue& value, bool variable) {
+  if (const auto known = named_.find(&value); known != named_.end()) return known->second;
   if (value.shared == 0) return madeBy(value, variable);
   if (const auto known = shared_.find(value.shared); known != shared_.end()) return known->second;
   std::string text = madeBy(value, true);

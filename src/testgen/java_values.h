@@ -38,6 +38,8 @@ class JavaValues {
   // depend on.
   void declareAll() { declares_all_ = true; }
   bool usesPrivateState() const { return uses_private_state_; }
+  // A variable that holds it, which all expressions of this value use from now on.
+  std::string variable(const explore::ConcreteValue& value);
   // Statements that must stand before; and forgets them.
   std::vector<std::string> takeStatements() { return std::exchange(statements_, {}); }
 
@@ -63,6 +65,7 @@ class JavaValues {
   bool declares_all_ = false;
   bool uses_private_state_ = false;
   std::set<std::string> variables_;
+  std::map<const explore::ConcreteValue*, std::string> named_;
   std::map<std::uint32_t, std::string> shared_;  // the variables of objects that are used more than once
 };
 

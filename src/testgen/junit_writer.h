@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "explore/explorer.h"
+#include "testgen/thrown.h"
 
 namespace javelin::testgen {
 
@@ -19,11 +20,14 @@ struct TestCase {
 struct TestMethod {
   std::string name;
   std::size_t test_case;  // index of what it shows
+  // What the test must see on a JVM; nothing: that no exception escapes.
+  std::optional<Thrown> predicted;
 };
 
 struct TestClass {
   std::string package;      // "a.b"; empty for the unnamed package
   std::string simple_name;  // of the test class
+  std::string tested;       // "a.b.C$D": the class under test
   std::string source;
   std::vector<TestMethod> methods;
   bool uses_private_state = false;  // needs the helper of private_state.h

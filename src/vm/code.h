@@ -14,6 +14,7 @@
 
 namespace javelin::vm {
 
+class BranchTrace;
 class OpCounts;
 
 enum class VmOp : std::uint8_t {
@@ -89,9 +90,14 @@ std::span<const Word> handlerTable();
 // The operation that a handler's address stands for; for messages and linking.
 VmOp opAt(const Word* pc);
 
+struct CodeOptions {
+  program::MethodId method;
+  bool is_synchronized = false;
+  bool symbolic = false;         // each instruction has a Shadow before it
+  OpCounts* counts = nullptr;    // the code counts what it executes
+  BranchTrace* trace = nullptr;  // the code tells it which branches it takes
+};
 // Translates a body; it refuses only what is too large.
-// With `symbolic` each instruction has a Shadow before it; with `counts` the code counts what it executes.
-Result<std::unique_ptr<Code>> buildCode(std::shared_ptr<const ir::Body> body, bool is_synchronized,
-                                        bool symbolic = false, OpCounts* counts = nullptr);
+Result<std::unique_ptr<Code>> buildCode(std::shared_ptr<const ir::Body> body, const CodeOptions& options);
 
 }  // namespace javelin::vm

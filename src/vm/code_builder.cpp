@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // From IR to threaded code: one or two instructions for each of the IR, constants folded into operands where
 // there is a form for it, blocks in the IR's order so that most branches fall through.
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
+#include "vm/branch_trace.h"
 #include "vm/code.h"
 #include "vm/op_counts.h"
 
@@ -24,17 +26,20 @@ VmOp offset(VmOp first, unsigned by) { return static_cast<VmOp>(static_cast<unsi
 
 class CodeBuilder {
  public:
-  explicit CodeBuilder(std::shared_ptr<const ir::Body> body) : code_(std::make_unique<Code>()) {
+  CodeBuilder(std::shared_ptr<const ir::Body> body, const CodeOptions& options)
+      : code_(std::make_unique<Code>()), options_(options) {
     code_->body = std::move(body);
     next_temporary_ = static_cast<std::uint32_t>(this->body().registers.size());
     code_->register_count = next_temporary_;
   }
 
-  Result<std::unique_ptr<Code>> build(bool is_synchronized, bool symbolic, OpCounts* counts) {
+  Result<std::unique_ptr<Code>> build() {
+    OpCounts* const counts = options_.counts;
     if (body().registers.size() > kMaxRegisters || body().constants.size() > kMaxRegisters) {
       return Error{"a method with too many variables or constants", std::string(body().method->name)};
     }
-    if (is_synchronized) simple(VmOp::LockMethod, 0, 0, 0, 2);
+    if (options_.is_synchronized) simple(VmOp::LockMethod, 0, 0, 0, 2);
+    visit({options_.method, 0, BranchPlace::Kind::Entry, 0});
     for (const ir::Constant& constant : body().constants) code_->constants.push_back(constant.bits);
     if (counts != nullptr) counts->beginMethod(body());
     for (std::uint32_t i = 0; i < body().blocks.size(); ++i) {
@@ -46,7 +51,7 @@ class CodeBuilder {
         const std::uint32_t index = block.instructions.first + k;
         code_->positions.push_back({here(), index});
         next_temporary_ = static_cast<std::uint32_t>(body().registers.size());
-        if (symbolic) {
+        if (options_.symbolic) {
           begin(VmOp::Shadow);
           extra(std::bit_cast<Word>(&body().instructions[index]));
         }
@@ -54,6 +59,7 @@ class CodeBuilder {
         emit(body().instructions[index]);
       }
     }
+    emitSides();
     patch();
     return std::move(code_);
   }
@@ -63,6 +69,11 @@ class CodeBuilder {
     std::uint32_t word;  // of the instruction
     ir::BlockId target;
     std::int32_t* in_table;  // or in the BranchOperands
+  };
+  // A side of a branch that is told of before it goes to its target: code behind that of the blocks.
+  struct Side {
+    Fixup fixup;  // of the branch
+    BranchPlace place;
   };
 
   const ir::Body& body() const { return *code_->body; }
@@ -110,13 +121,24 @@ class CodeBuilder {
     extra(std::bit_cast<Word>(counter));
   }
 
+  void visit(const BranchPlace& place) {
+    if (options_.trace == nullptr) return;
+    begin(VmOp::Visit);
+    extra(std::bit_cast<Word>(options_.trace));
+    extra(options_.trace->number(place));
+  }
+  BranchPlace side(std::size_t index) const {
+    return {options_.method, block_, BranchPlace::Kind::Side, static_cast<std::uint16_t>(index)};
+  }
+
   // --- instructions -----------------------------------------------------------------------------------
   void emit(const Instr& instr) {
     switch (instr.op) {
       case Op::Move:
         return emitMove(instr);
       case Op::Catch:
-        return simple(VmOp::Catch, reg(instr.dst));
+        simple(VmOp::Catch, reg(instr.dst));
+        return visit({options_.method, block_, BranchPlace::Kind::Handler, 0});
       case Op::LoadConstant:
         simple(VmOp::LinkConstant, reg(instr.dst), 0, instr.pool_index);
         return extra(0);
@@ -415,14 +437,35 @@ class CodeBuilder {
       // Both lead back (or one does and the other is next, when the swap has put it right already).
       const std::uint32_t at = compare(instr, swap);
       const std::uint32_t behind = at;
+      visit(side(swap ? 0 : 1));
       emitGoto(swap ? yes : no);
       patchDistance(behind, static_cast<std::int32_t>(here() - behind));
+      visit(side(swap ? 1 : 0));
       forceGoto(target);
       return;
     }
     const std::uint32_t at = compare(instr, swap);
-    fixups_.push_back({at, target, nullptr});
+    addBranch({at, target, nullptr}, swap ? 1 : 0);
+    visit(side(swap ? 0 : 1));
     emitGoto(swap ? yes : no);
+  }
+
+  void addBranch(Fixup fixup, std::size_t index) {
+    if (options_.trace == nullptr) {
+      fixups_.push_back(fixup);
+    } else {
+      sides_.push_back({fixup, side(index)});
+    }
+  }
+
+  void emitSides() {
+    for (const Side& side : sides_) {
+      setDistance(side.fixup, here());
+      visit(side.place);
+      fixups_.push_back({here(), side.fixup.target, nullptr});
+      begin(VmOp::Goto);
+      operands(BranchOperands{0, 0, 0});
+    }
   }
 
   void forceGoto(ir::BlockId target) {
@@ -474,10 +517,14 @@ class CodeBuilder {
       table->dense = table->dense && std::int64_t{keys[i]} == std::int64_t{table->low} + std::int64_t(i);
     }
     const std::uint32_t at = here();
-    fixups_.push_back({at, successor(0), &table->default_distance});
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-      fixups_.push_back({at, successor(i + 1), &table->distances[i]});
-    }
+    // Sides with the same target are one.
+    const auto successors = body().successors(body().blocks[block_]);
+    const auto add = [&](std::size_t index, std::int32_t* in_table) {
+      const auto first = std::find(successors.begin(), successors.end(), successors[index]);
+      addBranch({at, successors[index], in_table}, static_cast<std::size_t>(first - successors.begin()));
+    };
+    add(0, &table->default_distance);
+    for (std::size_t i = 0; i < keys.size(); ++i) add(i + 1, &table->distances[i]);
     simple(VmOp::Switch, 0, a);
     extra(std::bit_cast<Word>(table.get()));
     code_->switches.push_back(std::move(table));
@@ -490,29 +537,31 @@ class CodeBuilder {
     std::memcpy(&code_->words[at + 1], &branch, sizeof(branch));
   }
 
-  void patch() {
-    for (const Fixup& fixup : fixups_) {
-      const std::uint32_t target = code_->block_starts[fixup.target.value()];
-      const auto distance = static_cast<std::int32_t>(target - fixup.word);
-      if (fixup.in_table != nullptr) {
-        *fixup.in_table = distance;
-      } else {
-        patchDistance(fixup.word, distance);
-      }
+  void setDistance(const Fixup& fixup, std::uint32_t target) {
+    const auto distance = static_cast<std::int32_t>(target - fixup.word);
+    if (fixup.in_table != nullptr) {
+      *fixup.in_table = distance;
+    } else {
+      patchDistance(fixup.word, distance);
     }
   }
 
+  void patch() {
+    for (const Fixup& fixup : fixups_) setDistance(fixup, code_->block_starts[fixup.target.value()]);
+  }
+
   std::unique_ptr<Code> code_;
+  const CodeOptions& options_;
   std::uint32_t block_ = 0;
   std::uint32_t next_temporary_ = 0;
   std::vector<Fixup> fixups_;
+  std::vector<Side> sides_;
 };
 
 }  // namespace
 
-Result<std::unique_ptr<Code>> buildCode(std::shared_ptr<const ir::Body> body, bool is_synchronized,
-                                        bool symbolic, OpCounts* counts) {
-  return CodeBuilder(std::move(body)).build(is_synchronized, symbolic, counts);
+Result<std::unique_ptr<Code>> buildCode(std::shared_ptr<const ir::Body> body, const CodeOptions& options) {
+  return CodeBuilder(std::move(body), options).build();
 }
 
 }  // namespace javelin::vm

@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "vm/arithmetic.h"
+#include "vm/branch_trace.h"
 #include "vm/code.h"
 #include "vm/slow_paths.h"
 #include "vm/symbolic_frames.h"
@@ -610,6 +611,10 @@ call : {
   OP(Count) {
     ++*reinterpret_cast<std::uint64_t*>(pc[1]);
     NEXT(2);
+  }
+  OP(Visit) {
+    reinterpret_cast<BranchTrace*>(pc[1])->visit(static_cast<std::uint32_t>(pc[2]));
+    NEXT(3);
   }
   OP(LockMethod) { SLOW(lockMethod(*vm, *thread), static_cast<std::int16_t>(operandsAt<Operands>(pc).c)); }
   OP(CallNative) { SLOW(callNative(*vm, *thread, frame->method->native), 0); }

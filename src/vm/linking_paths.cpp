@@ -6,6 +6,7 @@
 #include "ir/builder.h"
 #include "program/linking.h"
 #include "program/selection.h"
+#include "vm/branch_trace.h"
 #include "vm/code.h"
 #include "vm/dynamic_constants.h"
 #include "vm/native_bridge.h"
@@ -330,6 +331,13 @@ Step prepareNative(Vm& vm, RtMethod& method, NativeFunction function) {
 
 }  // namespace
 
+BranchTrace* branchTraceFor(Vm& vm, const RtMethod& method) {
+  const program::Class& owner = *method.owner->info;
+  const bool of_application = owner.module().empty() && !owner.isHidden();
+  BranchTrace* const trace = vm.options().branch_trace.get();
+  return trace != nullptr && trace->wants(method.owner->id, of_application) ? trace : nullptr;
+}
+
 Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method) {
   program::Program& program = vm.classes().program();
   const std::string_view type = program.nameOf(method.info->owner);
@@ -384,8 +392,10 @@ Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method) {
   // Classes of the application: not of the JDK, nor made by its bootstrap methods.
   const program::Class& owner = *method.owner->info;
   const bool counted = owner.module().empty() && !owner.isHidden();
-  auto code =
-      buildCode(*std::move(body), method.is_synchronized, false, counted ? vm.options().op_counts : nullptr);
+  auto code = buildCode(*std::move(body), {.method = method.id(),
+                                           .is_synchronized = method.is_synchronized,
+                                           .counts = counted ? vm.options().op_counts : nullptr,
+                                           .trace = branchTraceFor(vm, method)});
   if (!code.ok()) return throwNew(vm, thread, "java/lang/VerifyError", code.error().text());
   method.code = *std::move(code);
   method.frame_words = kFrameHeaderWords + method.code->register_count;

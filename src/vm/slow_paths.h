@@ -71,6 +71,8 @@ Step invokeBasic(Vm& vm, Thread& thread);
 Step invokeMember(Vm& vm, Thread& thread);
 // Next: the method has an entry now.
 Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method);
+// What the method's code tells of its branches; null if nobody wants to know.
+BranchTrace* branchTraceFor(Vm& vm, const RtMethod& method);
 
 // --- objects and arrays ------------------------------------------------------------------------------------
 // The object can be written to (the instruction runs again), is null, or has terms beside it.

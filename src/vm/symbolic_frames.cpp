@@ -27,9 +27,12 @@ void clearTerms(Thread& thread, Frame& frame) {
   frame.before_call = {};
 }
 
-void prepareSymbolicCode(RtMethod& method) {
+void prepareSymbolicCode(Vm& vm, RtMethod& method) {
   if (method.symbolic_code != nullptr) return;
-  auto code = buildCode(method.code->body, method.is_synchronized, true);
+  auto code = buildCode(method.code->body, {.method = method.id(),
+                                            .is_synchronized = method.is_synchronized,
+                                            .symbolic = true,
+                                            .trace = branchTraceFor(vm, method)});
   INVARIANT(code.ok());  // the other code has been built from the same body
   method.symbolic_code = *std::move(code);
   INVARIANT(method.symbolic_code->register_count == method.code->register_count);
@@ -37,21 +40,21 @@ void prepareSymbolicCode(RtMethod& method) {
 
 }  // namespace
 
-void restartSymbolic(Vm&, Thread& thread, Frame& frame) {
+void restartSymbolic(Vm& vm, Thread& thread, Frame& frame) {
   if ((frame.flags & Frame::kSymbolic) != 0) {
     frame.pc = frame.method->symbolic_code->startOf(frame.method->symbolic_code->positionAt(frame.pc));
     return;
   }
-  prepareSymbolicCode(*frame.method);
+  prepareSymbolicCode(vm, *frame.method);
   frame.pc = frame.method->symbolic_code->startOf(frame.method->code->positionAt(frame.pc));
   frame.flags |= Frame::kSymbolic;
   clearTerms(thread, frame);
 }
 
-void makeSymbolic(Vm&, Thread& thread, Frame& frame) {
+void makeSymbolic(Vm& vm, Thread& thread, Frame& frame) {
   if ((frame.flags & Frame::kSymbolic) != 0) return;
   if (frame.method->code != nullptr) {
-    prepareSymbolicCode(*frame.method);
+    prepareSymbolicCode(vm, *frame.method);
     const std::uint32_t position = frame.method->code->positionAt(frame.pc);
     const std::ptrdiff_t inside = frame.pc - frame.method->code->startOf(position);
     frame.pc = frame.method->symbolic_code->startOf(position) + wordsOf(VmOp::Shadow) + inside;
@@ -60,10 +63,10 @@ void makeSymbolic(Vm&, Thread& thread, Frame& frame) {
   clearTerms(thread, frame);
 }
 
-Step beginSymbolicCall(Vm&, Thread& thread) {
+Step beginSymbolicCall(Vm& vm, Thread& thread) {
   Frame& frame = *thread.top;
   if (frame.method->code != nullptr) {
-    prepareSymbolicCode(*frame.method);
+    prepareSymbolicCode(vm, *frame.method);
     frame.pc = frame.method->symbolic_code->words.data();
   }
   frame.flags |= Frame::kSymbolic;

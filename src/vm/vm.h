@@ -22,6 +22,7 @@
 
 namespace javelin::vm {
 
+class BranchTrace;
 class OpCounts;
 class ShadowHook;
 
@@ -38,6 +39,7 @@ struct VmOptions {
   std::int64_t turn = 20'000;                 // backward jumps until another thread has its turn
   bool preview = false;                       // --enable-preview
   OpCounts* op_counts = nullptr;  // counts what the application's classes execute; outlives the machine
+  std::shared_ptr<BranchTrace> branch_trace;  // told which branches the code under test takes; may be null
   // Models: the class (java/lang/Foo) and the one whose static methods stand for its methods.
   std::map<std::string, std::string, std::less<>> models;
   // Called after each turn; false ends the run (StopReason::Ended).

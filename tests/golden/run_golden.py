@@ -7,9 +7,10 @@ A program is a class, top-level or static member, with the public methods in it;
         by one method, or by exactly those that are named (METHOD or CLASS.METHOD)
   CODE  // FORCED EXCEPTION...
         the same for what is found in a forced private state only
+  CODE  // DEAD                 no input reaches the line; of no other line this is said
   // INCOMPLETE METHOD: REASON   the exploration must leave something out for this reason; of all others nothing may be left out
   // OPTIONS: OPTION...          of the hunt (once a file)
-With --suite among the options, the tests of paths that end normally must pass too.
+With --suite among the options, tests of paths that end normally must pass too, and cover every method and branch.
 Files with the same options are explored together: one javac, one hunt and one JVM for all of them.
 
 usage: run_golden.py JAVELIN FOLDER SCRATCH [FILE-GLOB] [--each] [--update]
@@ -26,6 +27,7 @@ import sys
 import time
 
 FORCED = re.compile(r"\s*// FORCED (?P<what>[\w$, ]+)$")
+DEAD = re.compile(r"// DEAD$")
 THROWS = re.compile(r"\s*// THROWS (?P<what>[\w$, ]+?)(?: in (?P<methods>[\w$., ]+))?$")
 
 
@@ -48,6 +50,7 @@ class Source:
         self.incomplete = {}  # method -> reason
         self.forced = set()  # (exception, line)
         self.throws = {}  # (exception, line) -> methods, or None
+        self.dead = {number for number, line in enumerate(self.lines, 1) if DEAD.search(line)}
         for number, line in enumerate(self.lines, 1):
             if line.startswith("// OPTIONS: "):
                 self.options = line[len("// OPTIONS: ") :]
@@ -104,12 +107,36 @@ class Source:
                     problems.append(f"line {key[1]}: {key[0]}: by {', '.join(names)}, not {', '.join(wanted)}")
         problems += [f"missing: {e} at line {n}" for (e, n) in sorted(self.throws, key=lambda k: k[1]) if (e, n) not in found]
         problems += [f"not as marked, in a forced state: {e} at line {n}" for e, n in sorted(forced ^ self.forced)]
-        return problems + self.check_suite(report) + self.check_completeness(report)
+        return problems + self.check_suite(report) + self.check_dead_code(report) + self.check_divergences(report) + self.check_completeness(report)
+
+    def check_dead_code(self, report):
+        found = {line for m in report["methods"] if self.owns(m["class"]) for line in m["dead_lines"]}
+        return [f"line {n}: not found to be dead" for n in sorted(self.dead - found)] + [
+            f"line {n}: said to be dead" for n in sorted(found - self.dead)
+        ]
+
+    def check_divergences(self, report):
+        """Every test must do what was predicted, on the JVM and in the interpreter without symbols."""
+        tests = [f for f in report["findings"] if self.owns(entry_name(f["entry"])[0])]
+        tests += [t for m in report["methods"] if self.owns(m["class"]) for t in m["tests"]]
+        return [f"{t['test']}: {d['run']} at {d['where']}: predicted {d['predicted']}, was {d['actual']}"
+                for t in tests for d in t["divergences"]]
 
     def check_suite(self, report):
-        """Tests of paths that end normally, if the options ask for them, must all pass."""
-        tests = [test for m in report["methods"] if self.owns(entry_name(m["name"])[0]) for test in m["tests"]]
-        return [f"{test['account']}: {test['test']}" for test in tests if test["account"] != "confirmed"]
+        """Tests of paths that end normally, if the options ask for them, must all pass, and each method must have a test."""
+        if "--suite" not in self.options:
+            return []
+        problems = []
+        tested = {f["entry"] for f in report["findings"]}
+        for m in report["methods"]:
+            if not self.owns(entry_name(m["name"])[0]):
+                continue
+            problems += [f"{test['account']}: {test['test']}" for test in m["tests"] if test["account"] != "confirmed"]
+            if not m["tests"] and m["name"] not in tested:
+                problems.append(f"no test: {m['name']}")
+            if not m["incomplete"] and m["branches"]["tested"] < m["branches"]["explored"]:
+                problems.append(f"branches without a test: {m['name']}: {m['branches']}")
+        return problems
 
     def check_completeness(self, report):
         problems = []

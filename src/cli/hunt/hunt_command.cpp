@@ -4,11 +4,13 @@
 #include <fmt/format.h>
 
 #include <fstream>
+#include <sstream>
 #include <thread>
 
 #include "cli/exec/models.h"
 #include "cli/exec/prepared_program.h"
 #include "cli/hunt/hunt_entries.h"
+#include "cli/hunt/hunt_journal.h"
 #include "cli/hunt/hunt_progress.h"
 #include "cli/hunt/hunt_workers.h"
 #include "cli/solve/solver_options.h"
@@ -217,6 +219,11 @@ HuntCommand::HuntCommand() {
       {"regression", "", "", "Tests",
        "Write tests that fail as long as the error is there, instead of tests that show it.", &o.regression},
       {"out", "o", "DIR", "Tests", "Where the generated tests go.", &o.out, Completes::Folders},
+      {"resume", "", "", "Output",
+       "Go on with a hunt that was interrupted, in whatever way: methods that its journal in the output "
+       "folder "
+       "has are not explored again. Class path and options must be the same.",
+       &o.resume},
       {"no-replay", "", "", "Tests", "Write the tests, but do not run them; nothing is confirmed then.",
        &o.no_replay},
       {"test-seconds",
@@ -337,6 +344,9 @@ explore::ExploreOptions HuntCommand::exploreOptions() const {
   options.string_length = o.string_length;
   options.collection_size = o.collection_size;
   options.path_bound = o.path_bound;
+  // Few paths are better chosen by one worker that sees them all.
+  constexpr unsigned kManyPaths = 4'000;
+  options.split_after = o.path_bound >= kManyPaths ? 250 : 0;
   options.query_bound = o.query_bound;
   options.assume_non_null = o.assume_non_null;
   options.aliases = o.aliases;
@@ -352,6 +362,12 @@ explore::ExploreOptions HuntCommand::exploreOptions() const {
 
 namespace {
 
+void addDivergence(const explore::PathFacts& facts, report::GeneratedTest& test) {
+  if (!facts.divergence) return;
+  const explore::Divergence& from = *facts.divergence;
+  test.divergences.push_back({"interpreter", from.where, from.predicted, from.actual});
+}
+
 void addUnit(program::Program& program, program::MethodId entry, const HuntUnit& unit, Hunted& hunted) {
   report::HuntResult& result = hunted.result;
   if (!unit.exploration.ok()) {
@@ -362,8 +378,10 @@ void addUnit(program::Program& program, program::MethodId entry, const HuntUnit&
   for (const explore::Finding& finding : unit.exploration->findings) {
     hunted.findings.push_back(finding);
     result.findings.push_back(report::collectFinding(program, finding));
+    addDivergence(finding.facts, result.findings.back());
   }
   hunted.normal_paths.push_back(unit.exploration->normal_paths);
+  hunted.methods.push_back(entry);
   result.methods.push_back(report::collectMethod(program, entry, *unit.exploration));
   result.methods.back().seconds = unit.seconds;
 }
@@ -413,10 +431,13 @@ Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& conso
     return index.ok() ? *index : nullptr;
   };
   const std::size_t count = entries.methods.size();
+  hunted.coverage.emplace(*program, entries.methods);
   std::optional<HuntProgress> shown(std::in_place, console, count, secondsToExplore());
   const auto progress = [&](std::size_t done, const explore::Exploration* exploration) {
     const bool explored = exploration != nullptr;
-    shown->add(done, explored ? exploration->paths : 0, explored ? exploration->findings.size() : 0);
+    if (explored) hunted.coverage->addExplored(exploration->visited);
+    shown->add(done, explored ? exploration->paths : 0, explored ? exploration->findings.size() : 0,
+               hunted.coverage->total());
   };
   // A log's order is that of the queries: one thread.
   const unsigned jobs = log != nullptr ? 1
@@ -430,9 +451,16 @@ Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& conso
               hierarchy,
               exploreOptions(),
               jobs,
-              progress};
+              progress,
+              {},
+              {}};
   job.bridge = bridgeOptionsOf(o.natives, job.machine, java_home);
   job.bridge.host.silent = true;  // one path's output is not the program's
+  TRY(const std::unique_ptr<HuntJournal> journal,
+      HuntJournal::open(*program, {std::filesystem::path(o.out) / "journal", fingerprint(java_home), o.resume,
+                                   [&](const std::string& text) { console.note("javelin: " + text); }}));
+  job.known = [&](program::MethodId method) { return journal->take(method); };
+  job.finished = [&](program::MethodId method, const HuntUnit& unit) { journal->add(method, unit); };
   job.options.stop = stop;
   job.options.limits.stop = stop;
   TRY(const Explored explored, exploreAll(job, entries.methods));
@@ -444,7 +472,8 @@ Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& conso
   return store ? store->merge() : okStatus();
 }
 
-Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& console) const {
+Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& console,
+                            std::optional<std::chrono::steady_clock::time_point> deadline) const {
   // By class: findings first, then normal paths.
   struct Tested {
     std::vector<testgen::TestCase> cases;
@@ -464,6 +493,7 @@ Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& 
       Tested& tested = by_class[program[path.entry].owner];
       tested.cases.push_back({nullptr, &path});
       tested.tests.push_back(&tests[k]);
+      addDivergence(path.facts, tests[k]);
     }
   }
   if (by_class.empty()) return okStatus();
@@ -472,6 +502,8 @@ Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& 
   options.class_path = classPathText();
   options.folder = options_struct_.out;
   options.time_limit = std::chrono::seconds(options_struct_.test_seconds);
+  options.deadline = deadline;
+  options.junit_version = static_cast<int>(options_struct_.junit);
   options.properties = options_struct_.natives.properties;
   std::vector<testgen::TestClass> classes;
   for (auto& [id, tested] : by_class) {
@@ -497,8 +529,19 @@ Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& 
   for (auto& [id, tested] : by_class) {
     const testgen::TestClass& written = classes[next++];
     for (const testgen::TestMethod& method : written.methods) {
-      const auto account = replayed.accounts.find({written.fullName(), method.name});
-      if (account != replayed.accounts.end()) tested.tests[method.test_case]->account = account->second;
+      const testgen::ReplayResult::Test key{written.fullName(), method.name};
+      report::GeneratedTest& test = *tested.tests[method.test_case];
+      const auto account = replayed.accounts.find(key);
+      if (account != replayed.accounts.end()) test.account = account->second;
+      const auto difference = replayed.differences.find(key);
+      if (difference != replayed.differences.end()) {
+        const testgen::Difference& from = difference->second;
+        test.divergences.push_back({"JVM", from.where, from.predicted, from.actual});
+      }
+      const testgen::TestCase& shown = tested.cases[method.test_case];
+      if (test.account == testgen::Account::Confirmed)
+        hunted.coverage->addTested(shown.finding != nullptr ? shown.finding->facts.passed
+                                                            : shown.normal->facts.passed);
     }
   }
   console.progress("");
@@ -506,9 +549,35 @@ Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& 
 }
 
 double HuntCommand::secondsToExplore() const {
-  // A quarter of the time is for compiling and running the tests, but no more than a minute.
-  const unsigned limit = options_struct_.time_limit;
-  return limit - std::min(60U, limit / 4);
+  // A third of the time is for compiling and running the tests, but no more than a minute.
+  const double limit = options_struct_.time_limit;
+  return limit - std::min(60.0, limit / 3);
+}
+
+std::string HuntCommand::fingerprint(const std::filesystem::path& java_home) const {
+  std::vector<std::string> paths;
+  for (const std::string& list : options_struct_.path.class_path) {
+    std::istringstream parts(list);
+    for (std::string part; std::getline(parts, part, ':');) {
+      if (part.ends_with("/*")) part.resize(part.size() - 2);
+      paths.push_back(part);
+    }
+  }
+  std::string text = fmt::format("version={}\nclass path={:016x}\nJDK={:016x}\n", JAVELIN_VERSION,
+                                 contentHash(paths), contentHash({(java_home / "release").string()}));
+  report::HuntResult described;
+  describeRun(described);
+  described.options.emplace_back("solver", options_struct_.solver);
+  described.options.emplace_back("html", !options_struct_.html.empty());
+  for (const auto& [name, value] : described.options) {
+    // These have no influence on what is found in a method.
+    if (name == "time-limit" || name == "junit" || name == "regression" || name == "no-replay" ||
+        name == "test-seconds")
+      continue;
+    text +=
+        std::visit([&, &key = name](const auto& v) { return fmt::format("option {}={}\n", key, v); }, value);
+  }
+  return text;
 }
 
 void HuntCommand::describeRun(report::HuntResult& result) const {
@@ -549,6 +618,19 @@ Status writeText(const std::filesystem::path& file, const std::string& text) {
 
 }  // namespace
 
+namespace {
+
+void addCoverage(Hunted& hunted) {
+  const report::Coverage& coverage = *hunted.coverage;
+  hunted.result.classes = coverage.classes();
+  for (std::size_t i = 0; i < hunted.methods.size(); ++i) {
+    hunted.result.methods[i].branches = coverage.ofMethod(hunted.methods[i]);
+    hunted.result.methods[i].complexity = coverage.complexityOf(hunted.methods[i]);
+  }
+}
+
+}  // namespace
+
 Status HuntCommand::writeReports(const report::HuntResult& result, Console& console) const {
   const HuntOptions& o = options_struct_;
   report::SourceFiles sources(o.source_path);
@@ -581,8 +663,11 @@ Result<ExitCode> HuntCommand::run(Console& console) {
   describeRun(result);
   {
     std::optional<std::chrono::milliseconds> limit;
-    if (options_struct_.time_limit != 0)
-      limit = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * secondsToExplore()));
+    if (options_struct_.time_limit != 0) {
+      const auto exploring = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * secondsToExplore()));
+      const auto spent = std::chrono::steady_clock::now() - start;
+      limit = exploring - std::min(exploring, std::chrono::duration_cast<std::chrono::milliseconds>(spent));
+    }
     const Interrupt interrupt(limit);
     TRY_STATUS(explore(*workspace, hunted, console, interrupt.token()));
     if (interrupt.token().stop_requested()) {
@@ -590,7 +675,10 @@ Result<ExitCode> HuntCommand::run(Console& console) {
     }
   }
   TRY(program::Program* const program, workspace->program());
-  TRY_STATUS(testAll(*program, hunted, console));
+  std::optional<std::chrono::steady_clock::time_point> deadline;
+  if (options_struct_.time_limit != 0) deadline = start + std::chrono::seconds(options_struct_.time_limit);
+  TRY_STATUS(testAll(*program, hunted, console, deadline));
+  addCoverage(hunted);
   report::rank(result);
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   TRY_STATUS(writeReports(result, console));

@@ -10,6 +10,7 @@
 #include "cli/exec/native_options.h"
 #include "cli/workspace.h"
 #include "explore/explorer.h"
+#include "report/coverage.h"
 #include "report/hunt_result.h"
 #include "report/source_files.h"
 #include "vm/vm.h"
@@ -28,6 +29,7 @@ struct HuntOptions {
   std::string solver = "portfolio";
   std::string query_log;
   bool no_replay = false;
+  bool resume = false;
   bool json = false;
   std::string json_out;
   std::string sarif;
@@ -65,7 +67,9 @@ struct HuntOptions {
 struct Hunted {
   report::HuntResult result;
   std::vector<explore::Finding> findings;
+  std::vector<program::MethodId> methods;                      // of the result
   std::vector<std::vector<explore::NormalPath>> normal_paths;  // by method of the result
+  std::optional<report::Coverage> coverage;
 };
 
 class HuntCommand : public Command {
@@ -78,10 +82,14 @@ class HuntCommand : public Command {
  private:
   Status explore(Workspace& workspace, Hunted& hunted, Console& console, const std::stop_token& stop) const;
   Result<vm::VmOptions> machineOptions(const classpath::ClassPath& path) const;
-  Status testAll(program::Program& program, Hunted& hunted, Console& console) const;
+  // The deadline is for running the tests; written they are in any case.
+  Status testAll(program::Program& program, Hunted& hunted, Console& console,
+                 std::optional<std::chrono::steady_clock::time_point> deadline) const;
   explore::ExploreOptions exploreOptions() const;
   // How many seconds of the time limit are for exploring; 0: all there are.
   double secondsToExplore() const;
+  // What the results of methods depend on.
+  std::string fingerprint(const std::filesystem::path& java_home) const;
   void describeRun(report::HuntResult& result) const;
   Status writeReports(const report::HuntResult& result, Console& console) const;
   std::string classPathText() const;

@@ -23,11 +23,13 @@ HuntProgress::~HuntProgress() {
   console_.progress("");
 }
 
-void HuntProgress::add(std::size_t done, std::uint64_t paths, std::size_t findings) {
+void HuntProgress::add(std::size_t done, std::uint64_t paths, std::size_t findings,
+                       const report::BranchCoverage& coverage) {
   const std::lock_guard lock(mutex_);
   progress_.done = done;
   progress_.paths += paths;
   progress_.findings += findings;
+  progress_.coverage = coverage;
   if (console_.showsProgress()) show();
 }
 

@@ -21,7 +21,8 @@ class HuntProgress {
   HuntProgress(const HuntProgress&) = delete;
   HuntProgress& operator=(const HuntProgress&) = delete;
 
-  void add(std::size_t done, std::uint64_t paths, std::size_t findings);
+  void add(std::size_t done, std::uint64_t paths, std::size_t findings,
+           const report::BranchCoverage& coverage);
 
  private:
   void show();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Explores many entries on several threads. Every entry is a unit of its own, and results come in the order
-// of the entries: they do not depend on the number of threads.
+// Explores many entries on several threads. Every entry is a unit of its own, or several if it has many
+// paths, and results come in the order of the entries: they do not depend on the number of threads.
 #pragma once
 
 #include <functional>
@@ -14,6 +14,13 @@
 
 namespace javelin::cli {
 
+struct HuntUnit {
+  Result<explore::Exploration> exploration = Error{"not explored: the time was up", ""};
+  solver::SolverStatistics solver;
+  std::vector<report::NativeRun> natives;  // that it asked the host for
+  double seconds = 0;
+};
+
 struct HuntJob {
   program::Program& program;
   const jvm::BootSnapshot& snapshot;
@@ -25,12 +32,10 @@ struct HuntJob {
   unsigned workers = 1;
   // Called after each entry, by one thread at a time: how many are done.
   std::function<void(std::size_t, const explore::Exploration*)> progress;
-};
-
-struct HuntUnit {
-  Result<explore::Exploration> exploration = Error{"not explored: the time was up", ""};
-  solver::SolverStatistics solver;
-  double seconds = 0;
+  // What is known of an entry from before; it is not explored then. Called by one thread at a time.
+  std::function<std::optional<HuntUnit>(program::MethodId)> known;
+  // Called when an entry is explored, and was not stopped; by any thread.
+  std::function<void(program::MethodId, const HuntUnit&)> finished;
 };
 
 struct Explored {

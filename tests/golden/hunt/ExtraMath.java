@@ -7,7 +7,7 @@ public class ExtraMath {
         if (a <= 0 || a >= 0)
             ra = a / abs(a); // THROWS ArithmeticException
         else
-            ra = 0;
+            ra = 0; // DEAD
         return ra;
     }
 

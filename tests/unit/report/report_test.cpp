@@ -115,6 +115,55 @@ TEST(TextReport, ShowsTheSourceLine) {
   EXPECT_TRUE(sources.find("shop/Other.java").empty());
 }
 
+TEST(Reports, HaveDeadCodeDivergencesAndCoverage) {
+  HuntResult result = example();
+  result.methods[1].declared = {"shop.Div.m1()", "shop/Div.java", 20, true};
+  result.methods[1].dead_lines = {23};
+  result.findings[3].divergences = {{"JVM", "shop.Div.a:9", "X at shop.Div.a:9", "X at shop.Div.a:10"}};
+  result.classes = {{"shop.Div", {4, 3, 1}}};
+  const std::string text = textOf(result, false);
+  EXPECT_NE(text.find("Div.java:23 in shop.Div.m1()"), std::string::npos) << text;
+  EXPECT_NE(
+      text.find(
+          "shop.DivTest.t at shop.Div.a:9: predicted: X at shop.Div.a:9; on the JVM: X at shop.Div.a:10"),
+      std::string::npos)
+      << text;
+  EXPECT_NE(text.find("branches of the classes under test: 4, 75 % explored, 25 % in confirmed tests"),
+            std::string::npos);
+  const auto json = nlohmann::json::parse(jsonReport(result));
+  EXPECT_EQ(json["methods"][1]["dead_lines"], nlohmann::json({23}));
+  EXPECT_EQ(json["findings"][3]["divergences"][0]["actual"], "X at shop.Div.a:10");
+  EXPECT_EQ(json["accounting"]["divergences"], 1);
+  EXPECT_EQ(json["accounting"]["branches"]["explored"], 3);
+  EXPECT_EQ(json["classes"][0]["branches"]["tested"], 1);
+  SourceFiles none;
+  const auto sarif = nlohmann::json::parse(sarifReport(result, none));
+  const auto& last = sarif["runs"][0]["results"].back();
+  EXPECT_EQ(last["ruleId"], "dead-code");
+  EXPECT_EQ(last["level"], "note");
+  EXPECT_EQ(last["locations"][0]["physicalLocation"]["region"]["startLine"], 23);
+  EXPECT_EQ(sarif["runs"][0]["tool"]["driver"]["rules"][last["ruleIndex"].get<std::size_t>()]["id"],
+            "dead-code");
+  const auto pages = html::classPages(result);
+  const std::string page = html::classPage(result, pages[0], none);
+  EXPECT_NE(page.find("dead code"), std::string::npos);
+  EXPECT_NE(page.find("it went another way at <code>shop.Div.a:9</code>"), std::string::npos);
+  EXPECT_NE(html::indexPage(result, pages).find("75 % (3/4)"), std::string::npos);
+}
+
+TEST(Totals, NameEveryFateOfRowA12) {
+  const Totals totals = totalsOf(example());
+  std::map<std::string, std::uint64_t> fates(totals.fates.begin(), totals.fates.end());
+  for (const char* const name :
+       {"confirmed", "other exception", "not triggered", "unsolved", "pruned by contradiction",
+        "pruned by solver", "path-condition bound reached", "error in a static initialiser",
+        "solution without values", "final field", "generation failed", "timed out"}) {
+    EXPECT_TRUE(fates.contains(name)) << name;
+  }
+  EXPECT_EQ(fates["confirmed"], 3U);
+  EXPECT_EQ(fates["not triggered"], 1U);
+}
+
 TEST(TextReport, CutsLongConditions) {
   EXPECT_EQ(conditionText({}, 2), "always");
   EXPECT_EQ(conditionText({"a", "b", "c"}, 2), "when a && b && ... (1 more)");

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "explore/path_check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "classfile/modified_utf8.h"
+#include "vm/code.h"
+#include "vm/stack_trace.h"
+
+namespace javelin::explore {
+
+namespace {
+
+class Comparison {
+ public:
+  explicit Comparison(vm::Vm& machine) : vm_(machine), program_(machine.classes().program()) {}
+
+  std::optional<Divergence> run(const PathRecord& predicted, const Outcome& actual,
+                                const vm::BranchPath& branches) {
+    const std::vector<std::uint32_t> wanted = predicted.branches.places();
+    const std::vector<std::uint32_t> taken = branches.places();
+    const auto [there, here] = std::mismatch(wanted.begin(), wanted.end(), taken.begin(), taken.end());
+    if (there != wanted.end() || here != taken.end()) {
+      Divergence divergence;
+      divergence.predicted = there != wanted.end() ? textOf(place(*there)) : endText(predicted.outcome);
+      divergence.actual = here != taken.end() ? textOf(place(*here)) : endText(actual);
+      if (there != wanted.end()) {
+        divergence.where = whereText(place(*there));
+      } else {
+        divergence.where = whereText(place(*here));
+      }
+      return divergence;
+    }
+    const std::string wanted_end = endText(predicted.outcome);
+    const std::string end = endText(actual);
+    const bool same = wanted_end == end && predicted.branches.count() == branches.count() &&
+                      sameValue(predicted.outcome.result, actual.result);
+    if (same) return std::nullopt;
+    return Divergence{taken.empty() ? "" : whereText(place(taken.back())), wanted_end,
+                      wanted_end == end ? "another result" : end};
+  }
+
+ private:
+  const vm::BranchPlace& place(std::uint32_t number) const {
+    return vm_.options().branch_trace->place(number);
+  }
+
+  const ir::Body& bodyOf(const vm::BranchPlace& place) {
+    return *vm_.classes().method(place.method).code->body;
+  }
+
+  std::string methodText(program::MethodId id, int line) const {
+    const program::Method& method = program_[id];
+    std::string text =
+        fmt::format("{}.{}", classfile::javaClassName(classfile::toDisplay(program_.nameOf(method.owner))),
+                    classfile::toDisplay(program_.text(method.name)));
+    if (line > 0) text += fmt::format(":{}", line);
+    return text;
+  }
+
+  std::string whereText(const vm::BranchPlace& place) {
+    const ir::Body& body = bodyOf(place);
+    const ir::Block& block = body.blocks[place.block];
+    const std::uint32_t bci =
+        place.kind == vm::BranchPlace::Kind::Side ? body.terminator(block).bci : std::uint32_t{block.bci};
+    return methodText(place.method, body.lineAt(bci));
+  }
+
+  std::string textOf(const vm::BranchPlace& place) {
+    const std::string where = whereText(place);
+    if (place.kind == vm::BranchPlace::Kind::Entry) return "calls " + methodText(place.method, 0);
+    if (place.kind == vm::BranchPlace::Kind::Handler) return "an exception is caught at " + where;
+    const ir::Body& body = bodyOf(place);
+    const ir::BlockId target = body.successors(body.blocks[place.block])[place.side];
+    const int line = body.lineAt(body.block(target).bci);
+    return line > 0 ? fmt::format("from {} to line {}", where, line)
+                    : fmt::format("side {} of the branch at {}", place.side, where);
+  }
+
+  std::string endText(const Outcome& outcome) const {
+    std::string text(nameOf(outcome.kind));
+    if (outcome.kind != OutcomeKind::Threw)
+      return outcome.detail.empty() ? text : text + ": " + outcome.detail;
+    text += " " + classfile::javaClassName(classfile::toDisplay(program_.nameOf(outcome.exception)));
+    std::string_view before = " at ";
+    constexpr std::size_t kMostFrames = 3;
+    for (std::size_t i = 0; i < std::min(kMostFrames, outcome.stack.size()); ++i) {
+      text += fmt::format("{}{}", std::exchange(before, ", called at "),
+                          methodText(outcome.stack[i].method, outcome.stack[i].line));
+    }
+    return text;
+  }
+
+  vm::Vm& vm_;
+  program::Program& program_;
+};
+
+}  // namespace
+
+Plan concretePlan(const Plan& plan, concolic::Tracker& tracker) {
+  Plan concrete = plan;
+  expr::TermArena& arena = tracker.arena();
+  const auto fix = [&](expr::Term& term) {
+    if (term.valid()) term = arena.constant(arena.sort(term), tracker.valueOf(term));
+  };
+  std::vector<bool> needed(plan.values.size());
+  const auto need = [&](const std::vector<std::uint32_t>& values) {
+    for (const std::uint32_t index : values) needed[index] = true;
+  };
+  need(plan.arguments);
+  for (const PlannedCall& call : plan.statics) need(call.arguments);
+  // Parts are made before what they are parts of.
+  for (std::size_t i = concrete.values.size(); i-- > 0;) {
+    PlannedValue& value = concrete.values[i];
+    const bool is_null = value.is_null.valid() && tracker.valueOf(value.is_null) != 0;
+    if (needed[i] && is_null && value.maker == Maker::StaticField) {
+      // The path made the constant, which initialised its class.
+      value.is_null = arena.trueTerm();
+      continue;
+    }
+    if (!needed[i] || is_null) {
+      value.maker = Maker::Null;
+      value.term = value.is_null = value.length = {};
+      value.characters.clear();
+      value.parts.clear();
+      value.calls.clear();
+      continue;
+    }
+    value.is_null = {};
+    if (value.length.valid()) {
+      const auto length = static_cast<std::size_t>(tracker.valueOf(value.length));
+      if (value.characters.size() > length) value.characters.resize(length);
+      if (value.parts.size() > length) value.parts.resize(length);
+    }
+    fix(value.term);
+    fix(value.length);
+    for (expr::Term& character : value.characters) fix(character);
+    need(value.parts);
+    for (const PlannedCall& call : value.calls) need(call.arguments);
+  }
+  return concrete;
+}
+
+std::optional<Divergence> compareRuns(vm::Vm& machine, const PathRecord& predicted, const Outcome& actual,
+                                      const vm::BranchPath& branches) {
+  return Comparison(machine).run(predicted, actual, branches);
+}
+
+std::vector<vm::BranchPlace> placesOn(const vm::BranchTrace& trace, const vm::BranchPath& path) {
+  std::set<vm::BranchPlace> places;
+  for (const std::uint32_t number : path.places()) places.insert(trace.place(number));
+  return {places.begin(), places.end()};
+}
+
+}  // namespace javelin::explore

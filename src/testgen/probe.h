@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// Probe: how a replayed test tells what it saw. Tests assert that an exception is thrown, and JUnit says no
+// more than that they passed; so the copies of them that are replayed get their assertThrows from a class of
+// ours, which notes the exception's class and stack in a file and leaves the rest to JUnit. The tests that
+// people get do not know of it.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "testgen/thrown.h"
+
+namespace javelin::testgen {
+
+// Where the probe's source belongs, relative to the source folder.
+inline constexpr std::string_view kProbePath = "javelin/replay/Probe.java";
+// The system property that names the file.
+inline constexpr std::string_view kProbeProperty = "javelin.replay.notes";
+
+std::string probeSource(int junit);
+
+// A test's source with the probe's methods in place of JUnit's. Lines stay where they are.
+std::string withProbe(std::string source);
+
+// By test class and method.
+using ProbeNotes = std::map<std::pair<std::string, std::string>, Thrown>;
+ProbeNotes readNotes(std::string_view text);
+
+// The exception that a JVM has printed with its stack, up to the frames of `test_class`.
+Thrown readStackTrace(std::string_view text, std::string_view test_class);
+
+}  // namespace javelin::testgen

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+// BranchTrace: which sides of branches the code under test takes. Code that is traced has a `Visit` behind
+// each side of an if or switch, at its beginning and where it catches; other code has nothing of the kind.
+// Two things are kept: which of these places were ever visited, and the order in which the path that runs
+// visited them. That order belongs to a state: `take` and `set` move it, cheaply, for parts that paths have
+// in common are shared. One machine, one thread.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "ir/body.h"
+#include "program/ids.h"
+
+namespace javelin::vm {
+
+// A place that code can pass: a method's beginning, a handler, or a side of a branch.
+struct BranchPlace {
+  enum class Kind : std::uint8_t { Entry, Handler, Side };
+  static constexpr std::uint16_t kNoSide = 0xffff;
+
+  program::MethodId method;
+  std::uint32_t block = 0;  // the handler's; of a side: the branch's
+  Kind kind = Kind::Entry;
+  std::uint16_t side = 0;  // which of the block's successors; of those that are the same block the first
+
+  auto operator<=>(const BranchPlace&) const = default;
+};
+
+// What a path has passed, in order. A value; only so much is kept, the rest is counted.
+class BranchPath {
+ public:
+  static constexpr std::uint64_t kMost = 1'000'000;
+
+  BranchPath() = default;
+  void add(std::uint32_t place) {
+    if (count_++ < kMost) end_.push_back(place);
+  }
+  // From now on what has been added is shared by copies.
+  void freeze();
+  std::uint64_t count() const { return count_; }
+  std::vector<std::uint32_t> places() const;
+
+ private:
+  struct Part {
+    std::shared_ptr<Part> before;
+    std::vector<std::uint32_t> places;
+    Part() = default;
+    Part(const Part&) = delete;
+    Part& operator=(const Part&) = delete;
+    ~Part();
+  };
+  std::shared_ptr<Part> frozen_;
+  std::vector<std::uint32_t> end_;
+  std::uint64_t count_ = 0;
+};
+
+class BranchTrace {
+ public:
+  // Classes of the application are traced, and these.
+  explicit BranchTrace(std::vector<program::ClassId> also = {}) : also_(std::move(also)) {}
+
+  bool wants(program::ClassId type, bool of_application) const;
+
+  // --- for whoever makes code: the number of a place; the same place has the same one
+  std::uint32_t number(const BranchPlace& place);
+
+  void visit(std::uint32_t number) {
+    visited_[number] = 1;
+    path_.add(number);
+  }
+
+  const BranchPlace& place(std::uint32_t number) const { return places_[number]; }
+  // All that were visited since the last forget, in the order of BranchPlace.
+  std::vector<BranchPlace> visited() const;
+  void forget();
+
+  // A copy of the path; what it has so far is shared.
+  BranchPath take() {
+    path_.freeze();
+    return path_;
+  }
+  void set(BranchPath path) { path_ = std::move(path); }
+
+ private:
+  std::vector<program::ClassId> also_;
+  std::map<BranchPlace, std::uint32_t> numbers_;
+  std::vector<BranchPlace> places_;
+  std::vector<std::uint8_t> visited_;
+  BranchPath path_;
+};
+
+// The sides that the branch at the end of a block has, as BranchPlace numbers them: of a switch each target
+// once.
+std::vector<std::uint16_t> sidesOf(const ir::Body& body, const ir::Block& block);
+
+}  // namespace javelin::vm
