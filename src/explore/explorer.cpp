@@ -440,7 +440,9 @@ void Unit::finish() {
   result_.longest_condition = std::max(result_.longest_condition, tracker_.path().conjuncts.size());
   if (const Plan* const plan = driver_.plan(); plan != nullptr) {
     for (const PlannedValue& value : plan->values) {
-      if (value.length.valid() || !value.calls.empty()) result_.has_bounded_inputs = true;
+      // A stub's method returns some values in turn, then the last one again.
+      if (value.length.valid() || !value.calls.empty() || value.maker == Maker::Stub)
+        result_.has_bounded_inputs = true;
     }
   }
   if (outcome.kind == OutcomeKind::Threw) return addFinding(outcome);
