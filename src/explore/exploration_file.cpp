@@ -7,7 +7,7 @@ namespace javelin::explore {
 
 namespace {
 
-// A class's name; an implementation of an interface of ours is known by the interface.
+// A class's name; a class of ours is known by what it implements or extends.
 enum class ClassKind : std::uint8_t { None, Named, Stub };
 
 class Writer : public ArchiveWriter {
@@ -17,9 +17,8 @@ class Writer : public ArchiveWriter {
   void id(program::ClassId type) {
     if (!type) return number(static_cast<std::uint64_t>(ClassKind::None));
     const program::Class& of = program_[type];
-    const bool is_stub = of.isHidden() && !of.interfaces().empty();
-    number(static_cast<std::uint64_t>(is_stub ? ClassKind::Stub : ClassKind::Named));
-    text(std::string(program_.nameOf(is_stub ? of.interfaces()[0] : type)));
+    number(static_cast<std::uint64_t>(of.isHidden() ? ClassKind::Stub : ClassKind::Named));
+    text(std::string(program_.nameOf(of.isHidden() ? StubClasses::base(of) : type)));
   }
   void id(program::MethodId method) { member(method ? &program_[method] : nullptr); }
   void id(program::FieldId field) { member(field ? &program_[field] : nullptr); }
@@ -141,8 +140,8 @@ void transfer(Archive& archive, ExecutionTree& tree) {
 template <typename Archive>
 void transfer(Archive& archive, Exploration& exploration) {
   all(archive, exploration.findings, exploration.normal_paths, exploration.outcomes, exploration.incomplete,
-      exploration.counts, exploration.paths, exploration.longest_condition, exploration.terms,
-      exploration.has_bounded_inputs, exploration.forced_paths, exploration.tree, exploration.visited,
+      exploration.counts, exploration.paths, exploration.forced_paths, exploration.longest_condition,
+      exploration.terms, exploration.has_bounded_inputs, exploration.tree, exploration.visited,
       exploration.dead_lines);
 }
 

@@ -34,7 +34,7 @@ constexpr std::uint64_t kMostForcedQueries = 600;
 
 class Unit final : public concolic::Decisions {
  public:
-  // With a share, goes on with its paths. With `forced`, objects are in private states that nobody may reach.
+  // With a share, goes on with its paths. With `forced`, objects are in forced private states.
   Unit(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
        const Share* share, bool forced = false)
       : surroundings_(surroundings),
@@ -182,10 +182,10 @@ Result<Begun> Unit::run() {
   if (!is_share_) {
     driver_.start();
     runPath();
-    // Of an entry that takes no object there is no private state.
-    if (const Plan* const plan = driver_.plan(); forced_ && (plan == nullptr || !plan->forced))
-      frontier_ = Frontier(options_);
   }
+  // Of an entry that takes no object there is no private state.
+  if (const Plan* const plan = driver_.plan(); forced_ && (plan == nullptr || !plan->forced))
+    frontier_ = Frontier(options_);
   while (!frontier_.empty()) {
     if (options_.stop.stop_requested()) {
       result_.incomplete["stopped"] += frontier_.size();
@@ -440,7 +440,9 @@ void Unit::finish() {
   result_.longest_condition = std::max(result_.longest_condition, tracker_.path().conjuncts.size());
   if (const Plan* const plan = driver_.plan(); plan != nullptr) {
     for (const PlannedValue& value : plan->values) {
-      if (value.length.valid() || !value.calls.empty()) result_.has_bounded_inputs = true;
+      // A stub's method returns some values in turn, then the last one again.
+      if (value.length.valid() || !value.calls.empty() || value.maker == Maker::Stub)
+        result_.has_bounded_inputs = true;
     }
   }
   if (outcome.kind == OutcomeKind::Threw) return addFinding(outcome);
@@ -582,18 +584,18 @@ PathFacts Unit::checkPath(const PathRecord& record) {
 namespace {
 
 // The rest is a second look at the same code: only what it found, and what it left out, counts.
-void addForced(Exploration& to, Begun begun) {
-  Exploration& from = begun.result;
-  for (Finding& finding : from.findings) {
+void addForced(Exploration& to, Begun&& from) {
+  Exploration& part = from.result;
+  for (Finding& finding : part.findings) {
     const bool known = std::any_of(to.findings.begin(), to.findings.end(),
                                    [&](const Finding& other) { return isSame(other, finding); });
     if (finding.forced && !known) to.findings.push_back(std::move(finding));
   }
-  to.forced_paths = from.paths;
-  to.counts.queries += from.counts.queries;
-  if (from.counts.unknown != 0) from.incomplete["solver undecided"] += from.counts.unknown;
-  for (const Share& share : begun.shares) from.incomplete["bound reached"] += share.states.size();
-  for (const auto& [reason, count] : from.incomplete) {
+  to.forced_paths = part.paths;
+  to.counts.queries += part.counts.queries;
+  if (part.counts.unknown != 0) part.incomplete["solver undecided"] += part.counts.unknown;
+  for (const Share& share : from.shares) part.incomplete["path bound reached"] += share.states.size();
+  for (const auto& [reason, count] : part.incomplete) {
     to.incomplete["in forced private states: " + reason] += count;
   }
 }
@@ -602,8 +604,8 @@ void addForced(Exploration& to, Begun begun) {
 
 Result<Begun> explore(const Surroundings& surroundings, program::MethodId entry,
                       const ExploreOptions& options) {
-  Result<Begun> result = Unit(surroundings, entry, options, nullptr).run();
-  if (!result.ok() || !options.forced_states || options.stop.stop_requested()) return result;
+  Result<Begun> begun = Unit(surroundings, entry, options, nullptr).run();
+  if (!begun.ok() || !options.forced_states || options.stop.stop_requested()) return begun;
   ExploreOptions forced = options;
   forced.path_bound = std::min<std::uint64_t>(options.path_bound, kMostForcedPaths);
   forced.query_bound = std::min<std::uint64_t>(options.query_bound, kMostForcedQueries);
@@ -611,8 +613,8 @@ Result<Begun> explore(const Surroundings& surroundings, program::MethodId entry,
   forced.suite_size = 0;
   forced.tree_nodes = 0;
   TRY(Begun found, Unit(surroundings, entry, forced, nullptr, true).run());
-  addForced(result->result, std::move(found));
-  return result;
+  addForced(begun->result, std::move(found));
+  return begun;
 }
 
 Begun explore(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,

@@ -111,7 +111,7 @@ Plan concretePlan(const Plan& plan, concolic::Tracker& tracker) {
     for (const std::uint32_t index : values) needed[index] = true;
   };
   need(plan.arguments);
-  for (const PlannedCall& set : plan.statics) need(set.arguments);
+  for (const PlannedCall& call : plan.statics) need(call.arguments);
   // Parts are made before what they are parts of.
   for (std::size_t i = concrete.values.size(); i-- > 0;) {
     PlannedValue& value = concrete.values[i];

@@ -30,8 +30,9 @@ void addFinding(Exploration& into, Finding finding) {
   for (Finding& known : into.findings) {
     if (!isSame(known, finding)) continue;
     const std::uint64_t paths = known.paths + finding.paths;
-    if (known.forced > finding.forced || (known.forced == finding.forced && finding.length < known.length))
-      known = std::move(finding);
+    // What needs no forced private state says more.
+    const bool better = known.forced != finding.forced ? known.forced : finding.length < known.length;
+    if (better) known = std::move(finding);
     known.paths = paths;
     return;
   }

@@ -135,18 +135,13 @@ Finding collectFinding(program::Program& program, const explore::Finding& from) 
                         : fmt::format("{} at bytecode {}", place.method, from.stack[from.place].bci);
   }
   finding.condition = from.condition;
-  const std::vector<std::string> texts =
-      testgen::javaTexts(program, program[from.entry].owner, from.arguments);
-  for (std::size_t i = 0; i < texts.size(); ++i) {
-    finding.inputs.emplace_back(from.arguments[i].name, texts[i]);
-  }
-  for (const explore::ConcreteCall& set : from.statics) {
-    const explore::ConcreteValue& value = set.arguments[0];
-    finding.inputs.emplace_back(value.name,
-                                testgen::javaTexts(program, program[from.entry].owner, {value})[0]);
-  }
-  for (const explore::ConcreteValue& any : from.any_values) {
-    finding.inputs.emplace_back(any.name, testgen::javaTexts(program, program[from.entry].owner, {any})[0]);
+  std::vector<explore::ConcreteValue> set;
+  for (const explore::ConcreteCall& call : from.statics) set.push_back(call.arguments[0]);
+  for (const std::vector<explore::ConcreteValue>* const values :
+       std::initializer_list<const std::vector<explore::ConcreteValue>*>{&from.arguments, &set,
+                                                                         &from.any_values}) {
+    const std::vector<std::string> texts = testgen::javaTexts(program, program[from.entry].owner, *values);
+    for (std::size_t i = 0; i < texts.size(); ++i) finding.inputs.emplace_back((*values)[i].name, texts[i]);
   }
   finding.paths = from.paths;
   return finding;

@@ -139,7 +139,6 @@ Json accountingJson(const HuntResult& result) {
           {"infeasible", totals.infeasible},
           {"unknown", totals.unknown},
           {"tests", accounts},
-          {"confirmed_in_forced_state", totals.forced},
           {"suite", suite},
           {"fates", fates},
           {"divergences", divergences(result).size()},

@@ -169,8 +169,8 @@ class Writer {
     for (const auto& [name, java] : finding.inputs) inputs.push_back({{"name", name}, {"java", java}});
     result["properties"] = {{"account", testgen::nameOf(finding.account)},
                             {"precondition", finding.is_precondition},
-                            {"divergences", finding.divergences.size()},
                             {"forcedState", finding.forced},
+                            {"divergences", finding.divergences.size()},
                             {"entry", finding.entry},
                             {"inputs", inputs},
                             {"condition", finding.condition},

@@ -25,6 +25,7 @@ void addFates(const HuntResult& result, Totals& totals) {
   using testgen::Account;
   totals.fates = {
       {"confirmed", tests(Account::Confirmed)},
+      {"confirmed in a forced private state", totals.forced},
       {"other exception", tests(Account::OtherException)},
       {"other place", tests(Account::OtherPlace)},
       {"not triggered", tests(Account::NotTriggered)},
@@ -33,7 +34,7 @@ void addFates(const HuntResult& result, Totals& totals) {
       {"pruned by solver", totals.infeasible - contradictions},
       {"path-condition bound reached", pc_bound},
       {"error in a static initialiser", tests(Account::StaticInitialiser)},
-      // Models are total, and no field is ever assigned: see the planner.
+      // Models are total, and no final field is ever assigned: see the planner.
       {"solution without values", 0},
       {"final field", 0},
       {"generation failed", tests(Account::GenerationFailed)},

@@ -160,8 +160,6 @@ class Writer {
     for (const auto& [fate, count] : totals.fates) {
       if (count > 0 || options_.verbose) text_ += fmt::format("  {}: {}\n", fate, count);
     }
-    if (totals.forced != 0)
-      text_ += fmt::format("  confirmed in a forced private state: {}\n", totals.forced);
     for (const auto& [account, count] : totals.suite) {
       text_ += fmt::format("  tests of normal paths, {}: {}\n", testgen::nameOf(account), count);
     }

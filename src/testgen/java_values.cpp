@@ -97,7 +97,7 @@ std::string JavaValues::arguments(const program::Method& method, const std::vect
 
 std::string JavaValues::variable(const ConcreteValue& value) {
   std::string text = expression(value, true);
-  if (!variables_.contains(text)) text = declare(names_.of(value.type), value.name, text);
+  if (!variables_.contains(text)) text = declare(typeName(value), value.name, text);
   return named_[&value] = text;
 }
 

@@ -28,8 +28,6 @@ class JavaValues {
   // With `variable`, a variable is declared for it unless the expression is a simple one. An object that is
   // shared is made once.
   std::string expression(const explore::ConcreteValue& value, bool variable = false);
-  // A variable that holds it, which all expressions of this value use from now on.
-  std::string variable(const explore::ConcreteValue& value);
   // Statements that set static fields, and that restore them; those that keep their values stand before.
   struct Statics {
     std::vector<std::string> set;
@@ -40,6 +38,8 @@ class JavaValues {
   // depend on.
   void declareAll() { declares_all_ = true; }
   bool usesPrivateState() const { return uses_private_state_; }
+  // A variable that holds it, which all expressions of this value use from now on.
+  std::string variable(const explore::ConcreteValue& value);
   // Statements that must stand before; and forgets them.
   std::vector<std::string> takeStatements() { return std::exchange(statements_, {}); }
 

@@ -183,12 +183,12 @@ class Replay {
                                           "-d",
                                           classes.string()};
       command.push_back(probe.string());
+      if (std::any_of(tests.begin(), tests.end(), [](const auto* test) { return test->uses_private_state; }))
+        command.push_back((options_.folder / "src" / kPrivateStatePath).string());
       for (const TestClass* const test : tests) {
         TRY_STATUS(writeFile(copyOf(*test), withProbe(readText(sourceOf(*test)))));
         command.push_back(copyOf(*test).string());
       }
-      if (std::any_of(tests.begin(), tests.end(), [](const auto* test) { return test->uses_private_state; }))
-        command.push_back((options_.folder / "src" / kPrivateStatePath).string());
       TRY(const SubprocessResult compiled, runSubprocess(command, {"", timeLeft(), {}}));
       if (compiled.succeeded()) return tests;
       const auto isBroken = [&](const TestClass* test) {

@@ -5,9 +5,9 @@ A program is a class, top-level or static member, with the public methods in it;
   CODE  // THROWS EXCEPTION[, EXCEPTION]...[ in METHOD[, METHOD]...]
         at the end of the line where it is thrown: errors that must be found, shown by their tests on a JVM, and no others;
         by one method, or by exactly those that are named (METHOD or CLASS.METHOD)
-  CODE  // DEAD                 no input reaches the line; of no other line this is said
   CODE  // FORCED EXCEPTION...
         the same for what is found in a forced private state only
+  CODE  // DEAD                 no input reaches the line; of no other line this is said
   // INCOMPLETE METHOD: REASON   the exploration must leave something out for this reason; of all others nothing may be left out
   // OPTIONS: OPTION...          of the hunt (once a file)
 With --suite among the options, tests of paths that end normally must pass too, and cover every method and branch.
@@ -26,8 +26,8 @@ import subprocess
 import sys
 import time
 
-DEAD = re.compile(r"// DEAD$")
 FORCED = re.compile(r"\s*// FORCED (?P<what>[\w$, ]+)$")
+DEAD = re.compile(r"// DEAD$")
 THROWS = re.compile(r"\s*// THROWS (?P<what>[\w$, ]+?)(?: in (?P<methods>[\w$., ]+))?$")
 
 
