@@ -4,7 +4,7 @@
 Classes are taken in batches; each batch is one `javelin hunt --suite`, with bounds that are counts, and one run of its confirmed tests
 with JaCoCo's probes (bench/coverage). Results are kept in OUT/SUBJECT/BATCH, and those that are there are not made again.
 
-usage: debian_jars.py JAVELIN OUT [--subjects A,B] [--sample N] [--table] [--causes] [--check]
+usage: debian_jars.py JAVELIN OUT [--subjects A,B] [--sample N] [--new] [--table] [--causes] [--check]
 """
 import argparse
 import collections
@@ -139,6 +139,17 @@ class Tools:
         shutil.rmtree(reports, ignore_errors=True)
 
 
+def java_name(owner, method, descriptor):
+    """A method as the reports have it: A.f(int, java.lang.String), or new A()."""
+    letters = {"Z": "boolean", "B": "byte", "C": "char", "S": "short", "I": "int", "J": "long", "F": "float", "D": "double"}
+    types = []
+    for dimensions, name, letter in re.findall(r"(\[*)(?:L([^;]+);|([ZBCSIJFD]))", descriptor[: descriptor.index(")")]):
+        types.append((name.replace("/", ".") or letters[letter]) + "[]" * len(dimensions))
+    owner = owner.replace("/", ".")
+    called = f"new {owner}" if method == "<init>" else f"{owner}.{method}"
+    return f"{called}({', '.join(types)})"
+
+
 def tests_of(hunt):
     """Confirmed tests as CLASS#METHOD."""
     found = [finding for finding in hunt["findings"] if finding["account"] == "confirmed"]
@@ -264,6 +275,8 @@ class Row:
         accounts = collections.Counter(finding["account"] for finding in self.findings)
         forced = sum(1 for finding in self.findings if finding["account"] == "confirmed" and finding.get("forced"))
         branches = self.coverage(tools) if tools else []
+        entries = {method["name"] for method in self.methods} | {skipped["method"] for skipped in self.skipped}
+        of_entries = [row for row in branches if java_name(*row[:3]) in entries]
         seconds = sorted(method["seconds"] for method in self.methods)
         return {
             "methods": total,
@@ -276,6 +289,8 @@ class Row:
             "not": len(self.findings) - accounts["confirmed"],
             "branches": sum(row[3] for row in branches),
             "covered": sum(row[4] for row in branches),
+            "entry branches": sum(row[3] for row in of_entries),
+            "entry covered": sum(row[4] for row in of_entries),
             "crashes": len(self.crashes),
             "median": seconds[len(seconds) // 2] if seconds else 0,
             "slowest": seconds[-1] if seconds else 0,
@@ -289,8 +304,8 @@ def percent(part, whole):
 
 
 def table(rows, tools):
-    lines = ["| subject | methods | tested % | reason % | neither | findings | public % | forced % | not % | branches % | crashes "
-             "| s/method: median | slowest | > 10 s | processor s |", "|" + "---|" * 15]
+    lines = ["| subject | methods | tested % | reason % | neither | findings | public % | forced % | not % | branches % of the methods | of their classes | crashes "
+             "| s/method: median | slowest | > 10 s | processor s |", "|" + "---|" * 16]
     all_figures = []
     for row in rows:
         f = row.figures(tools)
@@ -307,7 +322,7 @@ def table(rows, tools):
 def line_of(name, f):
     return (f"| {name} | {f['methods']} | {percent(f['tested'], f['methods'])} | {percent(f['reason'], f['methods'])} | {f['neither']} "
             f"| {f['findings']} | {percent(f['public'], f['findings'])} | {percent(f['forced'], f['findings'])} "
-            f"| {percent(f['not'], f['findings'])} | {percent(f['covered'], f['branches'])} | {f['crashes']} "
+            f"| {percent(f['not'], f['findings'])} | {percent(f['entry covered'], f['entry branches'])} | {percent(f['covered'], f['branches'])} | {f['crashes']} "
             f"| {f['median']:.2f} | {f['slowest']:.1f} | {f['slow']} | {f['processor']:.0f} |")
 
 
@@ -354,6 +369,7 @@ def main():
     parser.add_argument("--batch", type=int, default=5, help="classes in one hunt")
     parser.add_argument("--budget", help="options of the hunt, in place of the usual bounds")
     parser.add_argument("--seconds", type=int, default=1200, help="processor seconds after which a hunt is given up")
+    parser.add_argument("--new", action="store_true", help="forget what is in OUT")
     parser.add_argument("--no-coverage", action="store_true")
     parser.add_argument("--table", action="store_true", help="only print the table of what is there")
     parser.add_argument("--causes", action="store_true", help="print what stands in the way, by frequency")
@@ -362,6 +378,8 @@ def main():
     options = parser.parse_args()
     javelin = options.javelin.resolve()
     out = options.out.resolve()
+    if options.new:
+        shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True, exist_ok=True)
     tools = None if options.no_coverage else Tools(out)
     subjects = [Subject(name, out) for name in options.subjects.split(",")]

@@ -118,7 +118,7 @@ void Driver::addArgument(NativeCall& call, const Plan& plan, std::uint32_t index
   const Ref object = slot(call, index);
   const Term term = referenceTerm(value, object);
   to.words.push_back(term.valid() ? tracker_.valueOf(term) : object);
-  to.terms.push_back(term);
+  to.terms.push_back(term.valid() && tracker_.arena().isConst(term) ? Term() : term);
 }
 
 void Driver::goOn(NativeCall& call) {
@@ -168,8 +168,18 @@ bool Driver::make(NativeCall& call, const PlannedValue& value, std::uint32_t ind
     case Maker::Box: {
       vm::RtClass& type = classes[value.type];
       if (!call.initialise(type, goOn)) return false;
-      const Ref box = vm_.allocateObject(type);
       const program::Field& field = classes.program()[value.field];
+      if (tracker_.arena().isConst(value.term)) {
+        // As a test does it: small numbers have one box each.
+        const std::string descriptor = fmt::format("({})L{};", classes.program().text(field.descriptor),
+                                                   classes.program().nameOf(value.type));
+        vm::RtMethod* const value_of = classes.findMethod(type, "valueOf", descriptor);
+        INVARIANT(value_of != nullptr);
+        const Word number = tracker_.valueOf(value.term);
+        call.call(*value_of, {&number, 1}, made, true);
+        return false;
+      }
+      const Ref box = vm_.allocateObject(type);
       place(box, field.offset, value.term, program::sizeOf(field.type));
       setSlot(call, index, box);
       return true;
@@ -232,7 +242,7 @@ void Driver::made(NativeCall& call) {
   if (call.exception() == heap::kNullRef) {
     const auto index = static_cast<std::uint32_t>(call.keptWord(kValue));
     const PlannedValue& value = self.plans_[call.keptWord(kPlan)]->values[index];
-    if (value.maker == Maker::Factory) {
+    if (value.maker == Maker::Factory || value.maker == Maker::Box) {
       const std::size_t result = call.frame->method->argument_count + vm::NativeRegisters::kResult;
       const bool is_symbolic = (call.frame->flags & vm::Frame::kSymbolic) != 0;
       if (const Term term = is_symbolic ? vm::termsOf(call.thread, *call.frame)[result] : Term();

@@ -124,7 +124,7 @@ void transfer(Archive& archive, NormalPath& path) {
 template <typename Archive>
 void transfer(Archive& archive, Counts& counts) {
   all(archive, counts.decisions, counts.queries, counts.infeasible, counts.unknown, counts.pinned,
-      counts.pinned_at, counts.unknown_reasons);
+      counts.lost, counts.pinned_at, counts.unknown_reasons);
 }
 template <typename Archive>
 void transfer(Archive& archive, TreeNode& node) {

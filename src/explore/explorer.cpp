@@ -31,14 +31,19 @@ constexpr std::uint32_t kLongestPinnedArray = 100'000;
 
 class Unit final : public concolic::Decisions {
  public:
-  Unit(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options)
+  // With a share, goes on with its paths.
+  Unit(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
+       const Share* share)
       : surroundings_(surroundings),
         machine_(surroundings.machine),
         vm_(machine_.vm()),
         program_(machine_.program()),
         entry_(entry),
         options_(options),
-        arena_(surroundings.functions),
+        limits_(options.limits),
+        own_arena_(share != nullptr ? std::make_shared<expr::TermArena>(*share->arena)
+                                    : std::make_shared<expr::TermArena>(surroundings.functions)),
+        arena_(*own_arena_),
         solver_(surroundings.make_solver(arena_)),
         frontier_(options),
         tracker_(vm_, arena_),
@@ -46,9 +51,10 @@ class Unit final : public concolic::Decisions {
         planner_(program_, ways_, tracker_, options),
         driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0) {
     result_.tree = ExecutionTree(options.tree_nodes);
+    if (share != nullptr) take(*share);
   }
 
-  Result<Exploration> run();
+  Result<Begun> run();
 
   // --- decisions ------------------------------------------------------------------------------------------
   void decided(const Conjunct& conjunct) override;
@@ -60,6 +66,9 @@ class Unit final : public concolic::Decisions {
   bool watchesAllCalls() const override { return options_.call_depth >= 0; }
 
  private:
+  void take(const Share& share);
+  // The paths that wait, for others to go on with.
+  std::vector<Share> divide(std::size_t count);
   void runPath();
   void goOn(State state);
   // True for a condition on the way to where the state was forked.
@@ -70,6 +79,7 @@ class Unit final : public concolic::Decisions {
   Outcome outcomeOfStop();
   void endPath(OutcomeKind kind);
   void forkFor(const Conjunct& taken, const Conjunct& other);
+  void losePatience();
   // Adds both sides to the tree and goes on at the one that is taken; says where the other one is.
   ExecutionTree::NodeId forkTree(const Conjunct& taken, const Conjunct& other);
   TreeNode treeNode(const Conjunct& conjunct) const;
@@ -82,7 +92,6 @@ class Unit final : public concolic::Decisions {
   // Runs what the records say again, on numbers.
   void checkPaths();
   PathFacts checkPath(const PathRecord& record);
-  bool isExhaustive() const;
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
 
@@ -92,7 +101,9 @@ class Unit final : public concolic::Decisions {
   program::Program& program_;
   program::MethodId entry_;
   const ExploreOptions& options_;
-  expr::TermArena arena_;
+  solver::Limits limits_;
+  std::shared_ptr<expr::TermArena> own_arena_;
+  expr::TermArena& arena_;
   std::unique_ptr<solver::Solver> solver_;
   Frontier frontier_;
   concolic::Tracker tracker_;
@@ -101,10 +112,11 @@ class Unit final : public concolic::Decisions {
   Driver driver_;
   Exploration result_;
 
-  std::set<Side> covered_;                   // by tests of normal paths
+  std::set<vm::BranchPlace> covered_;        // by normal paths
   std::vector<PathRecord> finding_records_;  // by finding
   std::vector<PathRecord> normal_records_;   // by normal path
-  bool lost_ = false;                        // a native method did not see a symbolic value
+
+  bool is_share_ = false;
 
   // Of the path that runs.
   std::vector<BranchCount> branches_;
@@ -119,7 +131,35 @@ class Unit final : public concolic::Decisions {
       flows_;
 };
 
-Result<Exploration> Unit::run() {
+void Unit::take(const Share& share) {
+  is_share_ = true;
+  frontier_.reachedEntry();
+  covered_ = share.covered;
+  result_.tree = ExecutionTree(share.tree_nodes);
+  for (const State& state : share.states) {
+    State mine = state;
+    if (result_.tree.isRecorded()) mine.tree_node = result_.tree.add(0, {});
+    const program::MethodId method = mine.path.conjuncts.back().method;
+    frontier_.add(std::move(mine), !method || isOwn(method));
+  }
+}
+
+std::vector<Share> Unit::divide(std::size_t count) {
+  std::vector<Share> shares(std::min(count, frontier_.size()));
+  // Every so-manieth path, so that they are alike.
+  for (std::size_t i = 0; !frontier_.empty(); ++i) {
+    State state = frontier_.takeOldest();
+    state.snapshot.reset();
+    shares[i % shares.size()].states.push_back(std::move(state));
+  }
+  for (Share& share : shares) {
+    share.arena = own_arena_;
+    share.covered = covered_;
+  }
+  return shares;
+}
+
+Result<Begun> Unit::run() {
   if (const std::string obstacle = planner_.obstacle(entry_); !obstacle.empty()) {
     return Error{obstacle, std::string(program_.text(program_[entry_].name))};
   }
@@ -132,28 +172,35 @@ Result<Exploration> Unit::run() {
   machine_.branches().forget();
   vm_.setShadowHook(&tracker_);
   tracker_.setDecisions(this);
-  driver_.start();
-  runPath();
+  std::vector<Share> shares;
+  if (!is_share_) {
+    driver_.start();
+    runPath();
+  }
   while (!frontier_.empty()) {
-    const bool stopped = options_.stop.stop_requested();
-    if (result_.paths >= options_.path_bound || stopped || result_.counts.queries >= options_.query_bound) {
-      const char* const why = stopped                                ? "stopped"
-                              : result_.paths >= options_.path_bound ? "path bound reached"
-                                                                     : "query bound reached";
-      result_.incomplete[why] += frontier_.size();
+    if (options_.stop.stop_requested()) {
+      result_.incomplete["stopped"] += frontier_.size();
+      break;
+    }
+    if (result_.paths >= options_.path_bound || result_.counts.queries >= options_.query_bound) {
+      shares = divide(1);
+      break;
+    }
+    if (!is_share_ && options_.split_after != 0 && result_.paths >= options_.split_after) {
+      constexpr std::size_t kEnoughForManyWorkers = 16;
+      shares = divide(kEnoughForManyWorkers);
       break;
     }
     goOn(frontier_.take());
     runPath();
   }
   result_.visited = machine_.branches().visited();
-  if (isExhaustive()) result_.dead_lines = deadLines(vm_, entry_, result_.visited);
   checkPaths();
   machine_.setGoesOn({});
   vm_.setShadowHook(nullptr);
   result_.terms = arena_.size();
   if (surroundings_.at_end) surroundings_.at_end();
-  return std::move(result_);
+  return Begun{std::move(result_), std::move(shares)};
 }
 
 void Unit::goOn(State state) {
@@ -260,6 +307,18 @@ ExecutionTree::NodeId Unit::forkTree(const Conjunct& taken, const Conjunct& othe
   return result_.tree.add(here, treeNode(other));
 }
 
+// Where one question is too hard, the next ones often are too, and all of them together would cost many times
+// what the others do: each costs a quarter of the one before, down to what easy ones need.
+void Unit::losePatience() {
+  const auto shorten = [](std::uint64_t& limit, std::uint64_t whole) {
+    limit = std::max(limit / 4, std::max<std::uint64_t>(1, whole / 64));
+  };
+  shorten(limits_.conflicts, options_.limits.conflicts);
+  shorten(limits_.rlimit, options_.limits.rlimit);
+  shorten(limits_.cvc5_rlimit, options_.limits.cvc5_rlimit);
+  shorten(limits_.walk_steps, options_.limits.walk_steps);
+}
+
 void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   if (frontier_.size() >= options_.state_bound) {
     ++result_.incomplete["too many waiting states"];
@@ -269,13 +328,14 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   path.reserve(tracker_.path().conjuncts.size());
   for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
   ++result_.counts.queries;
-  solver::Answer answer = solver_->check({path, other.term}, options_.limits);
+  solver::Answer answer = solver_->check({path, other.term}, limits_);
   if (answer.verdict == solver::Verdict::Unsat) {
     ++result_.counts.infeasible;
     return;
   }
   if (answer.verdict == solver::Verdict::Unknown) {
     ++result_.counts.unknown;
+    losePatience();
     ++result_.counts.unknown_reasons[std::string(solver::nameOf(answer.reason))];
     result_.tree.end(forkTree(taken, other), "solver undecided", false);
     return;
@@ -350,6 +410,8 @@ Outcome Unit::outcomeOfStop() {
       return {.kind = OutcomeKind::Exited};
     case vm::StopReason::UnsupportedNative:
       return {.kind = OutcomeKind::Unsupported, .detail = "native method " + vm_.stopText()};
+    case vm::StopReason::NativeRefused:
+      return {.kind = OutcomeKind::Unsupported, .detail = "refused by --native=fail: " + vm_.stopText()};
     default:
       return {.kind = OutcomeKind::Unsupported, .detail = vm_.stopText()};
   }
@@ -364,7 +426,7 @@ void Unit::finish() {
   result_.tree.end(tree_node_, how, isComplete(outcome.kind));
   ++result_.paths;
   ++result_.outcomes[outcome.kind];
-  lost_ = lost_ || !tracker_.path().lost.empty();
+  if (!tracker_.path().lost.empty()) ++result_.counts.lost;
   if (outcome.kind == OutcomeKind::Returned || outcome.kind == OutcomeKind::Threw) frontier_.reachedEntry();
   result_.longest_condition = std::max(result_.longest_condition, tracker_.path().conjuncts.size());
   if (const Plan* const plan = driver_.plan(); plan != nullptr) {
@@ -386,16 +448,13 @@ std::size_t Unit::placeIn(const std::vector<StackEntry>& stack) const {
 }
 
 void Unit::addFinding(const Outcome& outcome) {
-  // Without a stack trace only the exception's class tells findings apart.
-  const std::size_t at = placeIn(outcome.stack);
+  Finding finding;
+  finding.entry = entry_;
+  finding.exception = outcome.exception;
+  finding.stack = outcome.stack;
+  finding.place = placeIn(outcome.stack);
   for (Finding& known : result_.findings) {
-    if (known.exception != outcome.exception || known.stack.empty() != outcome.stack.empty()) continue;
-    if (!known.stack.empty()) {
-      const StackEntry& here = outcome.stack[at];
-      const StackEntry& there = known.stack[known.place];
-      if (there.method != here.method || (here.line != 0 ? there.line != here.line : there.bci != here.bci))
-        continue;
-    }
+    if (!isSame(known, finding)) continue;
     ++known.paths;
     if (tracker_.path().conjuncts.size() >= known.length) return;
     describe(known, outcome);
@@ -403,9 +462,6 @@ void Unit::addFinding(const Outcome& outcome) {
         record(*driver_.plan(), outcome);
     return;
   }
-  Finding finding;
-  finding.entry = entry_;
-  finding.exception = outcome.exception;
   finding.exception_name = classfile::javaClassName(program_.nameOf(outcome.exception));
   describe(finding, outcome);
   result_.findings.push_back(std::move(finding));
@@ -413,14 +469,10 @@ void Unit::addFinding(const Outcome& outcome) {
 }
 
 void Unit::addNormalPath(const Outcome& outcome) {
-  if (result_.normal_paths.size() >= options_.suite_size) return;
-  bool is_new = result_.normal_paths.empty();
-  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
-    // How the inputs are made decides branches too, without a condition at them.
-    const bool of_input = conjunct.kind == ConjunctKind::Choice && !conjunct.method;
-    if (!of_input && (conjunct.kind != ConjunctKind::Branch || !isOwn(conjunct.method))) continue;
-    is_new = covered_.insert(sideOf(conjunct)).second || is_new;
-  }
+  if (options_.suite_size == 0) return;
+  bool is_new = result_.normal_paths.empty() && !is_share_;
+  for (const vm::BranchPlace& place : placesOn(machine_.branches(), machine_.branches().take()))
+    is_new = covered_.insert(place).second || is_new;
   const Plan* const plan = driver_.plan();
   if (!is_new || plan == nullptr) return;
   result_.normal_paths.push_back(
@@ -501,17 +553,19 @@ PathFacts Unit::checkPath(const PathRecord& record) {
   return facts;
 }
 
-bool Unit::isExhaustive() const {
-  return result_.incomplete.empty() && result_.counts.unknown == 0 && result_.counts.pinned == 0 && !lost_ &&
-         !result_.has_bounded_inputs && !options_.assume_non_null && options_.call_depth < 0 &&
-         hasUnboundedInputs(program_, entry_);
-}
-
 }  // namespace
 
-Result<Exploration> explore(const Surroundings& surroundings, program::MethodId entry,
-                            const ExploreOptions& options) {
-  return Unit(surroundings, entry, options).run();
+Result<Begun> explore(const Surroundings& surroundings, program::MethodId entry,
+                      const ExploreOptions& options) {
+  return Unit(surroundings, entry, options, nullptr).run();
+}
+
+Begun explore(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
+              const Share& share) {
+  ExploreOptions bounded = options;
+  bounded.path_bound = share.path_bound;
+  bounded.query_bound = share.query_bound;
+  return *std::move(Unit(surroundings, entry, bounded, &share).run());
 }
 
 }  // namespace javelin::explore

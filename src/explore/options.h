@@ -20,6 +20,8 @@ struct ExploreOptions {
   // Backward jumps on one path, in thousands.
   std::uint64_t step_bound = 1'000;
   std::uint64_t path_bound = 100'000;
+  // Once it has so many paths, an exploration is divided among workers, and the bounds with it; 0: never.
+  std::uint64_t split_after = 0;
   // States that wait at the same time.
   std::uint64_t state_bound = 200'000;
   // What all heaps may take. Beyond it states wait as their paths only, and are run again from the start: the

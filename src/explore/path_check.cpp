@@ -115,6 +115,11 @@ Plan concretePlan(const Plan& plan, concolic::Tracker& tracker) {
   for (std::size_t i = concrete.values.size(); i-- > 0;) {
     PlannedValue& value = concrete.values[i];
     const bool is_null = value.is_null.valid() && tracker.valueOf(value.is_null) != 0;
+    if (needed[i] && is_null && value.maker == Maker::StaticField) {
+      // The path made the constant, which initialised its class.
+      value.is_null = arena.trueTerm();
+      continue;
+    }
     if (!needed[i] || is_null) {
       value.maker = Maker::Null;
       value.term = value.is_null = value.length = {};

@@ -70,6 +70,8 @@ constexpr Known kKnown[] = {
     {"java/io/Writer", "java/io/StringWriter", "()V", "", ""},
     {"java/io/InputStream", "java/io/ByteArrayInputStream", "([B)V", "", ""},
     {"java/io/OutputStream", "java/io/ByteArrayOutputStream", "()V", "", ""},
+    {"java/io/PrintWriter", "java/io/PrintWriter", "(Ljava/io/Writer;)V", "", ""},
+    {"java/io/PrintStream", "java/io/PrintStream", "(Ljava/io/OutputStream;)V", "", ""},
     {"java/io/File", "java/io/File", "(Ljava/lang/String;)V", "", ""},
     {"java/util/Scanner", "java/util/Scanner", "(Ljava/lang/String;)V", "", ""},
     {"java/util/Random", "java/util/Random", "(J)V", "", ""},
@@ -100,6 +102,8 @@ struct KnownFactory {
 constexpr KnownFactory kKnownFactories[] = {
     {"java/util/Optional", "ofNullable", "(Ljava/lang/Object;)Ljava/util/Optional;"},
     {"java/math/BigInteger", "valueOf", "(J)Ljava/math/BigInteger;"},
+    {"java/net/URI", "create", "(Ljava/lang/String;)Ljava/net/URI;"},
+    {"java/nio/file/Path", "of", "(Ljava/lang/String;[Ljava/lang/String;)Ljava/nio/file/Path;"},
     {"java/time/LocalDate", "ofEpochDay", "(J)Ljava/time/LocalDate;"},
     {"java/time/Duration", "ofSeconds", "(J)Ljava/time/Duration;"},
     {"java/time/Instant", "ofEpochSecond", "(J)Ljava/time/Instant;"},

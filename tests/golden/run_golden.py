@@ -8,7 +8,7 @@ A program is a class, top-level or static member, with the public methods in it;
   CODE  // DEAD                 no input reaches the line; of no other line this is said
   // INCOMPLETE METHOD: REASON   the exploration must leave something out for this reason; of all others nothing may be left out
   // OPTIONS: OPTION...          of the hunt (once a file)
-With --suite among the options, tests of paths that end normally must pass too, and every method must have a test.
+With --suite among the options, tests of paths that end normally must pass too, and cover every method and branch.
 Files with the same options are explored together: one javac, one hunt and one JVM for all of them.
 
 usage: run_golden.py JAVELIN FOLDER SCRATCH [FILE-GLOB] [--each] [--update]
@@ -123,6 +123,8 @@ class Source:
             problems += [f"{test['account']}: {test['test']}" for test in m["tests"] if test["account"] != "confirmed"]
             if not m["tests"] and m["name"] not in tested:
                 problems.append(f"no test: {m['name']}")
+            if not m["incomplete"] and m["branches"]["tested"] < m["branches"]["explored"]:
+                problems.append(f"branches without a test: {m['name']}: {m['branches']}")
         return problems
 
     def check_completeness(self, report):

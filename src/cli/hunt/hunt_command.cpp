@@ -334,6 +334,9 @@ explore::ExploreOptions HuntCommand::exploreOptions() const {
   options.string_length = o.string_length;
   options.collection_size = o.collection_size;
   options.path_bound = o.path_bound;
+  // Few paths are better chosen by one worker that sees them all.
+  constexpr unsigned kManyPaths = 4'000;
+  options.split_after = o.path_bound >= kManyPaths ? 250 : 0;
   options.query_bound = o.query_bound;
   options.assume_non_null = o.assume_non_null;
   options.aliases = o.aliases;

@@ -27,6 +27,12 @@ public class Calls {
         return x == null ? y : x;
     }
 
+    /** Which way it goes is decided by how the argument is made, without a condition. */
+    public static int kind(Weight weight, int x) {
+        if (weight == null) return -1;
+        return x > 0 ? 1 : 0;
+    }
+
     public static class Holder {
         private final int value;
 
