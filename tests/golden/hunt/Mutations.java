@@ -3,8 +3,6 @@
 // INCOMPLETE Builders.keep: pinned
 // Methods that change their arguments: the tests of normal paths assert what is in them afterwards (run_mutations in
 // tests/hunt looks at the text of the tests; here they must pass).
-// INCOMPLETE Builders.close: pinned
-// INCOMPLETE Builders.keep: pinned
 
 import java.util.ArrayList;
 import java.util.List;
