@@ -177,7 +177,7 @@ class Source:
 
 
 def hunt(javelin, classes, out, options, sources):
-    command = [javelin, "hunt", "-cp", str(classes), "--json", "--out", str(out)] + shlex.split(options)
+    command = [javelin, "hunt", "-cp", str(classes), "--json", "--test-seconds", "300", "--out", str(out)] + shlex.split(options)
     for source in sources:
         for name in source.classes():
             command += ["--include", name + ("**" if name.endswith("$") else "")]

@@ -563,8 +563,9 @@ std::string HuntCommand::fingerprint(const std::filesystem::path& java_home) con
       paths.push_back(part);
     }
   }
-  std::string text = fmt::format("version={}\nclass path={:016x}\nJDK={:016x}\n", JAVELIN_VERSION,
-                                 contentHash(paths), contentHash({(java_home / "release").string()}));
+  std::string text = fmt::format(
+      "version={}\nclass path={:016x}\nmodels={:016x}\nJDK={:016x}\n", JAVELIN_VERSION, contentHash(paths),
+      contentHash(options_struct_.natives.models), contentHash({(java_home / "release").string()}));
   report::HuntResult described;
   describeRun(described);
   described.options.emplace_back("solver", options_struct_.solver);
@@ -676,7 +677,9 @@ Result<ExitCode> HuntCommand::run(Console& console) {
   }
   TRY(program::Program* const program, workspace->program());
   std::optional<std::chrono::steady_clock::time_point> deadline;
-  if (options_struct_.time_limit != 0) deadline = start + std::chrono::seconds(options_struct_.time_limit);
+  // The reports take their time too.
+  if (options_struct_.time_limit != 0)
+    deadline = start + std::chrono::milliseconds(std::uint64_t{970} * options_struct_.time_limit);
   TRY_STATUS(testAll(*program, hunted, console, deadline));
   addCoverage(hunted);
   report::rank(result);

@@ -11,7 +11,7 @@ public class Mutations {
         public static void swap(int[] a) {
             if (a == null || a.length != 2) return;
             int first = a[0];
-            a[0] = a[1];
+            a[0] = a[1] + 1;
             a[1] = first;
         }
 
