@@ -6,6 +6,7 @@
 #include <array>
 
 #include "program/messages.h"
+#include "vm/code.h"
 #include "vm/native_call.h"
 #include "vm/slow_paths.h"
 #include "vm/symbolic_frames.h"
@@ -182,6 +183,10 @@ Step initialise(Vm& vm, Thread& thread, RtClass& type) {
   // Then the instruction runs again from its beginning: what it was about to pass on is forgotten.
   if (Frame& top = *thread.top; top.method->code != nullptr && (top.flags & Frame::kSymbolic) != 0) {
     restartSymbolic(vm, thread, top);
+    // A call's result may go where its first argument is, whose term the hook has put aside.
+    const ir::Instr& instr = codeOf(top).instructionAt(top.pc);
+    if (instr.op == ir::Op::InvokeStatic && instr.dst.valid())
+      termsOf(thread, top)[instr.dst.value()] = top.before_call;
   }
   thread.argument_terms.clear();
   vm.classes().setInitState(type, InitState::Running);
