@@ -105,7 +105,7 @@ program::ClassId StubClasses::define(program::ClassId id) {
   if (type.has(classfile::kAccAnnotation | classfile::kAccFinal | classfile::kAccEnum)) return {};
   if (type.file()->find("PermittedSubclasses") != nullptr) return {};
   const auto methods = abstractMethods(program_, id);
-  if ((methods.empty() && type.isInterface()) || methods.size() > kMostMethods) return {};
+  if (methods.size() > kMostMethods) return {};
   if (std::any_of(methods.begin(), methods.end(),
                   [&](const program::Method* method) { return isHidden(program_, *method, type); }))
     return {};

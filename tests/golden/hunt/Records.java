@@ -112,7 +112,7 @@ public class Records {
     }
 
     public static class EqualFloats {
-        private record Floats(float a, double b) { }
+        record Floats(float a, double b) { }
 
         public static int f(float a, double b) {
             if (new Floats(0.0f, 1.5).equals(new Floats(a, b))) throw new IllegalStateException(); // THROWS IllegalStateException
