@@ -53,11 +53,11 @@ def main():
         method = result["methods"][0]
         print(f"| {entry} | {method['paths']} | {method['queries']} | {seconds:.2f} | {method['paths'] / seconds:.0f} | {again:.2f} |", flush=True)
 
-    # Breadth first every state waits before any goes on to its end; depth first hardly any does.
-    entry = "BrakeController.run"
-    deep, broad = bench.hunt("--entry", entry, "-j1", "--strategy=dfs"), bench.hunt("--entry", entry, "-j1", "--strategy=bfs")
-    last_level = broad[0]["methods"][0]["paths"] / 2
-    print(f"\nMemory of a waiting state: {(broad[3] - deep[3]) * 1024 / last_level:.1f} KB (peak {broad[3]:.0f} MB breadth first, {deep[3]:.0f} MB depth first)")
+    # Breadth first most states still wait when the bound is reached; depth first hardly any does.
+    bounded = ["--entry", "BrakeController.run", "-j1", "--path-bound=3999"]
+    deep, broad = bench.hunt(*bounded, "--strategy=dfs"), bench.hunt(*bounded, "--strategy=bfs")
+    waiting = broad[0]["methods"][0]["incomplete"]["path bound reached"]
+    print(f"\nMemory of a waiting state: {(broad[3] - deep[3]) * 1024 / waiting:.1f} KB ({waiting} wait; {broad[3]:.0f} MB at the most, {deep[3]:.0f} MB depth first)")
 
     several = [f"--entry={entry}" for entry in ENTRIES]
     one = min(bench.hunt(*several, "-j1")[2] for _ in range(given.runs))

@@ -44,6 +44,7 @@ std::size_t bytesOf(char type) {
       return 2;
     case 'J':
     case 'D':
+    case 'A':
       return 8;
     default:
       return 4;
@@ -65,6 +66,7 @@ Result<HostClasses> HostClasses::make(const EmbeddedJvm& jvm) {
   }
   classes.class_class_ = static_cast<jclass>(global(jni.FindClass("java/lang/Class")));
   classes.thread_class_ = static_cast<jclass>(global(jni.FindClass("java/lang/Thread")));
+  classes.enum_class_ = static_cast<jclass>(global(jni.FindClass("java/lang/Enum")));
   classes.for_name_ = jni.GetStaticMethodID(classes.class_class_, "forName",
                                             "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;");
   TRY_STATUS(jvm.checkException("looking for Class.forName"));
@@ -126,6 +128,10 @@ HostClass& HostClasses::add(jclass type, std::uint32_t number, std::string name)
   if (loader != nullptr) jni.DeleteLocalRef(loader);
   entry.is_thread = jni.IsAssignableFrom(type, thread_class_) == JNI_TRUE;
   entry.is_loader = jni.IsAssignableFrom(type, loader_class_) == JNI_TRUE;
+  entry.is_enum = !entry.is_application && entry.component == 0 && entry.name != "java/lang/Enum" &&
+                  jni.IsAssignableFrom(type, enum_class_) == JNI_TRUE;
+  entry.box = protocol::boxCacheOf(entry.name);
+  if (protocol::isDirectBuffer(entry.name)) entry.direct_bytes = protocol::directElementBytes(entry.name);
   // A hidden class has a dot and an address behind its name.
   entry.is_left_out = protocol::isLeftOut(entry.name) || entry.name.find('.') != std::string::npos;
   const auto index = static_cast<std::uint32_t>(classes_.size() - 1);
@@ -175,6 +181,13 @@ Status HostClasses::findFields(HostClass& type) {
     jni.DeleteLocalRef(super);
     TRY_STATUS(findFields(above));
     type.fields = above.fields;
+    if (type.direct_bytes != 0) {
+      const jfieldID address = jni.GetFieldID(type.type, "address", "J");
+      jni.ExceptionClear();
+      for (HostField& field : type.fields) {
+        if (field.id == address && field.type == 'J') field.type = 'A';
+      }
+    }
   }
   // GetFieldID initialises the class. That first, so that whatever it needs is prepared before we look.
   jint status = 0;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "host/embedded_jvm.h"
+#include "jvm/host_protocol.h"
 #include "jvm/wire.h"
 
 namespace javelin::host {
@@ -23,7 +24,7 @@ struct ObjectTag {
 
 struct HostField {
   jfieldID id;
-  char type;  // as in a descriptor; 'L' for every reference
+  char type;  // as in a descriptor; 'L' for every reference, 'A' for the address of a direct buffer's memory
 };
 
 struct HostClass {
@@ -38,7 +39,10 @@ struct HostClass {
   bool is_left_out = false;
   bool is_loader = false;
   bool is_thread = false;
-  std::vector<std::uint8_t> last_statics;  // as both ends know them
+  bool is_enum = false;                          // of the JDK
+  const jvm::protocol::BoxCache* box = nullptr;  // of a box
+  std::uint32_t direct_bytes = 0;                // of an element of a direct buffer; 0: it is none
+  std::vector<std::uint8_t> last_statics;        // as both ends know them
 };
 
 std::size_t bytesOf(char type);
@@ -85,6 +89,7 @@ class HostClasses {
   jmethodID for_name_ = nullptr;
   jclass thread_class_ = nullptr;
   jclass loader_class_ = nullptr;
+  jclass enum_class_ = nullptr;
 };
 
 }  // namespace javelin::host

@@ -54,6 +54,7 @@ class Server {
   static void JNICALL onPrepare(jvmtiEnv*, JNIEnv*, jthread, jclass);
   static jobject JNICALL onGlobal(JNIEnv*, jobject);
   static jweak JNICALL onWeakGlobal(JNIEnv*, jobject);
+  static void* JNICALL onDirectAddress(JNIEnv*, jobject);
   void prepared(jclass type);
 
   EmbeddedJvm jvm_;
@@ -67,6 +68,7 @@ class Server {
   std::vector<std::uint32_t> unasked_;
   jobject (*new_global_)(JNIEnv*, jobject) = nullptr;
   jweak (*new_weak_)(JNIEnv*, jobject) = nullptr;
+  void* (*direct_address_)(JNIEnv*, jobject) = nullptr;
 };
 
 // The JVM's events carry no argument of ours; there is one server in a process.
@@ -105,8 +107,10 @@ Status Server::prepare() {
   }
   new_global_ = functions->NewGlobalRef;
   new_weak_ = functions->NewWeakGlobalRef;
+  direct_address_ = functions->GetDirectBufferAddress;
   functions->NewGlobalRef = onGlobal;
   functions->NewWeakGlobalRef = onWeakGlobal;
+  functions->GetDirectBufferAddress = onDirectAddress;
   jvm_.tools().SetJNIFunctionTable(functions);
   jvm_.tools().Deallocate(reinterpret_cast<unsigned char*>(functions));
   return okStatus();
@@ -159,6 +163,12 @@ jweak JNICALL Server::onWeakGlobal(JNIEnv* jni, jobject object) {
   if (is_server_thread && server->is_inside_ && object != nullptr)
     server->twins_->keep(server->state_, object);
   return server->new_weak_(jni, object);
+}
+
+void* JNICALL Server::onDirectAddress(JNIEnv* jni, jobject buffer) {
+  if (is_server_thread && server->is_inside_ && buffer != nullptr)
+    server->twins_->keepMemory(server->state_, buffer);
+  return server->direct_address_(jni, buffer);
 }
 
 Status Server::askForStatics(std::vector<std::uint32_t> classes) {

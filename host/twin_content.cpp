@@ -20,11 +20,11 @@ Status TwinStore::putReference(std::uint32_t state, jobject local, jvm::WireWrit
 }
 
 // JNI has every function once for each primitive type: descriptor, name in functions, name of the C type.
-#define JAVELIN_JNI_TYPES(DO)                                                                           \
-  DO('Z', Boolean, boolean)                                                                             \
-  DO('B', Byte, byte)                                                                                   \
-  DO('C', Char, char) DO('S', Short, short) DO('I', Int, int) DO('J', Long, long) DO('F', Float, float) \
-      DO('D', Double, double)
+#define JAVELIN_JNI_TYPES(DO) \
+  DO('Z', Boolean, boolean)   \
+  DO('B', Byte, byte)         \
+  DO('C', Char, char)         \
+  DO('S', Short, short) DO('I', Int, int) DO('J', Long, long) DO('F', Float, float) DO('D', Double, double)
 
 namespace {
 
@@ -65,6 +65,11 @@ Status TwinStore::readField(std::uint32_t state, jobject object, const HostField
     return okStatus();
     JAVELIN_JNI_TYPES(READ)
 #undef READ
+    case 'A': {
+      TRY(const std::uint64_t place, placeOf(state, object, field.id));
+      out.u8(place);
+      return okStatus();
+    }
     default:
       return putReference(state, jni.GetObjectField(object, field.id), out);
   }
@@ -93,6 +98,11 @@ Status TwinStore::writeField(std::uint32_t state, jobject object, const HostFiel
     return okStatus();
     JAVELIN_JNI_TYPES(WRITE)
 #undef WRITE
+    case 'A': {
+      TRY(const jlong address, addressAt(state, in.u8()));
+      jni.SetLongField(object, field.id, address);
+      return okStatus();
+    }
     default: {
       TRY(const jobject value, this->object(state, in.u4()));
       jni.SetObjectField(object, field.id, value);

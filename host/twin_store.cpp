@@ -107,6 +107,15 @@ Status TwinStore::makeTwin(std::uint32_t id, State& state, ByteReader& in) {
   HostClass* const type = classes_->find(class_number);
   if (type == nullptr) return badNumber("a class number", class_number);
   if (shape == Shape::Mirror) return addMapped(state, number, type->type);
+  if (shape == Shape::EnumConstant || shape == Shape::CachedBox) {
+    const bool is_enum = shape == Shape::EnumConstant;
+    if (is_enum ? !type->is_enum : type->box == nullptr) return badNumber("a constant", number);
+    TRY(const jobject constant,
+        is_enum ? enumConstant(*type, length) : cachedBox(*type, static_cast<std::int32_t>(length)));
+    Status added = addMapped(state, number, constant);
+    jni.DeleteLocalRef(constant);
+    return added;
+  }
   if (shape != Shape::Instance && shape != Shape::Array) return badNumber("a shape", number);
   if ((shape == Shape::Array) != (type->component != 0)) return badNumber("a shape", number);
   TRY_STATUS(classes_->findFields(*type));
@@ -211,6 +220,7 @@ Status TwinStore::apply(std::uint32_t id, ByteReader& in) {
   }
   for (std::uint32_t n = jvm::readCount(in, 16); n > 0; --n) TRY_STATUS(bindConstant(state, in));
   for (std::uint32_t n = jvm::readCount(in, 13); n > 0; --n) TRY_STATUS(makeTwin(id, state, in));
+  for (std::uint32_t n = jvm::readCount(in, 8); n > 0; --n) TRY_STATUS(fillMemory(state, in));
   for (std::uint32_t n = jvm::readCount(in, 8); n > 0; --n) TRY_STATUS(fillTwin(id, state, in));
   for (std::uint32_t n = jvm::readCount(in, 8); n > 0; --n) TRY_STATUS(fillStatics(id, in));
   // In the midst of a call, what static fields reach comes on top.
@@ -232,6 +242,7 @@ void TwinStore::release(std::uint32_t id, std::uint32_t number) {
   jvm_->jni().DeleteGlobalRef(found->second.object);
   state->second.twins.erase(found);
   state->second.kept.erase(number);
+  freeMemory(state->second, number);
 }
 
 void TwinStore::endState(std::uint32_t id) {
@@ -241,6 +252,7 @@ void TwinStore::endState(std::uint32_t id) {
     if (!twin.is_mapped) jvm_->tools().SetTag(twin.object, 0);
     jvm_->jni().DeleteGlobalRef(twin.object);
   }
+  while (!found->second.memories.empty()) freeMemory(found->second, found->second.memories.begin()->first);
   states_.erase(found);
 }
 
@@ -269,9 +281,18 @@ Result<std::uint32_t> TwinStore::numberOf(std::uint32_t id, jobject object) {
   const bool is_app = entry.is_loader && jni.IsSameObject(object, classes_->appLoader());
   const bool is_platform = entry.is_loader && jni.IsSameObject(object, classes_->platformLoader());
   const std::uint32_t number = protocol::kHostNumber | state.next_number;
-  if (is_mirror || is_current || is_app || is_platform) {
-    if (is_mirror) classes_->of(static_cast<jclass>(object));
+  TRY(const ConstantPlace constant, constantPlace(entry, object));
+  const bool is_constant = constant.shape != Shape::Instance;
+  if (is_mirror || is_current || is_app || is_platform || is_constant) {
+    HostClass* const mirrored = is_mirror ? &classes_->of(static_cast<jclass>(object)) : nullptr;
     TRY_STATUS(addMapped(state, number, object));
+    Twin& twin = state.twins[number];
+    twin.shape = is_constant  ? constant.shape
+                 : is_mirror  ? Shape::Mirror
+                 : is_current ? Shape::CurrentThread
+                              : Shape::Loader;
+    twin.type = is_constant ? constant.type : mirrored;
+    twin.length = is_constant ? constant.length : is_platform ? 1 : 2;
   } else {
     // Part of the shared constants, of a thread that we don't have, of the JVM's own.
     if (entry.is_left_out || entry.is_thread || entry.is_loader) return 0U;
@@ -302,6 +323,7 @@ void TwinStore::keep(std::uint32_t id, jobject object) {
 Status TwinStore::collect(std::uint32_t id, jvm::WireWriter& out) {
   State& state = states_[id];
   jvm::WireWriter objects;
+  Part memory;
   jvm::WireWriter contents;
   jvm::WireWriter statics;
   jvm::WireWriter content;
@@ -330,9 +352,11 @@ Status TwinStore::collect(std::uint32_t id, jvm::WireWriter& out) {
     if (!hasRoom(twin)) return too_much;
     content.clear();
     TRY_STATUS(readObject(id, twin, content));
-    if (!differs(twin.last)) continue;
-    putContent(number);
-    twin.last = content.take();
+    if (differs(twin.last)) {
+      putContent(number);
+      twin.last = content.take();
+    }
+    TRY_STATUS(putMemory(state, number, memory));
   }
   for (const std::uint32_t index : classes_->prepared()) {
     HostClass& type = classes_->at(index);
@@ -356,14 +380,9 @@ Status TwinStore::collect(std::uint32_t id, jvm::WireWriter& out) {
     ++object_count;
     objects.u4(number);
     if (twin.is_mapped) {
-      const jlong tag = tagOf(twin.object);
-      const bool is_class = (tag & ObjectTag::kClass) != 0;
-      const bool is_thread = jvm_->jni().IsSameObject(twin.object, thread_);
-      objects.u1(static_cast<std::uint8_t>(is_class    ? Shape::Mirror
-                                           : is_thread ? Shape::CurrentThread
-                                                       : Shape::Loader));
-      objects.u4(is_class ? classes_->at(static_cast<std::uint32_t>(tag & ObjectTag::kIndex)).number : 0);
-      objects.u4(jvm_->jni().IsSameObject(twin.object, classes_->platformLoader()) ? 1 : 2);
+      objects.u1(static_cast<std::uint8_t>(twin.shape));
+      objects.u4(twin.type == nullptr ? 0 : twin.type->number);
+      objects.u4(static_cast<std::uint32_t>(twin.length));
       continue;
     }
     objects.u1(static_cast<std::uint8_t>(twin.type->component != 0 ? Shape::Array : Shape::Instance));
@@ -371,6 +390,7 @@ Status TwinStore::collect(std::uint32_t id, jvm::WireWriter& out) {
     objects.u4(static_cast<std::uint32_t>(twin.length));
     putContent(number);
     twin.last = content.take();
+    TRY_STATUS(putMemory(state, number, memory));
   }
   state.fresh.clear();
   const std::vector<const HostClass*> introduced = classes_->takeIntroduced();
@@ -379,8 +399,8 @@ Status TwinStore::collect(std::uint32_t id, jvm::WireWriter& out) {
     out.u4(type->number);
     out.text(type->name);
   }
-  for (const auto& [count, part] : {std::pair{object_count, &objects}, std::pair{content_count, &contents},
-                                    std::pair{static_count, &statics}}) {
+  for (const auto& [count, part] : {std::pair{object_count, &objects}, std::pair{memory.count, &memory.bytes},
+                                    std::pair{content_count, &contents}, std::pair{static_count, &statics}}) {
     out.u4(count);
     out.raw(part->bytes());
   }

@@ -31,6 +31,8 @@ class TwinStore {
   Result<std::uint32_t> numberOf(std::uint32_t state, jobject object);
   // Writes Changes: of what the call reached, of static fields, and what became reachable.
   Status collect(std::uint32_t state, jvm::WireWriter& out);
+  // Native code knows where the buffer's memory is.
+  void keepMemory(std::uint32_t state, jobject buffer);
   // Native code keeps a reference to it beyond its call.
   void keep(std::uint32_t state, jobject object);
 
@@ -40,11 +42,31 @@ class TwinStore {
     HostClass* type = nullptr;
     jsize length = 0;  // of an array
     bool is_mapped = false;
-    std::vector<std::uint8_t> last;  // content as both ends know it
+    jvm::protocol::Shape shape = jvm::protocol::Shape::Instance;  // of one that is mapped and new
+    std::vector<std::uint8_t> last;                               // content as both ends know it
+  };
+  // Of a direct buffer that is not a part of another one.
+  struct Memory {
+    std::uint8_t* start = nullptr;
+    std::size_t bytes = 0;
+    bool is_ours = false;  // nobody else frees it
+    std::vector<std::uint8_t> last;
+  };
+  // What a section of a message is made of.
+  struct Part {
+    jvm::WireWriter bytes;
+    std::uint32_t count = 0;
+  };
+  // Which constant an object is; of shape Instance: none.
+  struct ConstantPlace {
+    jvm::protocol::Shape shape = jvm::protocol::Shape::Instance;
+    HostClass* type = nullptr;
+    jsize length = 0;
   };
   struct State {
     std::unordered_map<std::uint32_t, Twin> twins;
-    std::unordered_map<jlong, std::uint32_t> mapped;  // by tag: mirrors and shared objects
+    std::unordered_map<std::uint32_t, Memory> memories;  // by number of the buffer
+    std::unordered_map<jlong, std::uint32_t> mapped;     // by tag: mirrors and shared objects
     std::uint32_t next_number = 1;
     std::vector<std::uint32_t> reached;
     std::vector<std::uint32_t> fresh;  // found since the last collect()
@@ -61,6 +83,17 @@ class TwinStore {
   Status addMapped(State& state, std::uint32_t number, jobject object);
   jlong tagOf(jobject object) const;
   jlong sharedTag(jobject object);
+
+  // twin_special.cpp
+  jobject wholeOf(jobject buffer);
+  Result<std::uint64_t> placeOf(std::uint32_t state, jobject buffer, jfieldID address);
+  Result<jlong> addressAt(std::uint32_t state, std::uint64_t place);
+  Status fillMemory(State& state, ByteReader& in);
+  Status putMemory(State& state, std::uint32_t number, Part& out);
+  static void freeMemory(State& state, std::uint32_t number);
+  Result<jobject> enumConstant(const HostClass& type, std::uint32_t ordinal);
+  Result<jobject> cachedBox(const HostClass& type, std::int32_t number);
+  Result<ConstantPlace> constantPlace(HostClass& type, jobject object);
 
   // twin_content.cpp
   Status writeObject(std::uint32_t state, Twin& twin, ByteReader& in);

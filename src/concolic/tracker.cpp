@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "concolic/tracker.h"
 
+#include "concolic/library_methods.h"
 #include "expr/build.h"
 #include "expr/semantics.h"
 #include "vm/code.h"
@@ -226,6 +227,10 @@ vm::Step Tracker::before(vm::Thread& thread, const ir::Instr& instr) {
       storeElement(at);
       break;
     case Op::NewArray:
+      if (decisions_ != nullptr && LibraryMethods(*this).makeArray(at)) return vm::Step::Reload;
+      newArray(at, instr.a);
+      define(at, {});
+      break;
     case Op::NewRefArray:
       newArray(at, instr.a);
       define(at, {});

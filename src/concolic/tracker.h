@@ -21,6 +21,22 @@
 
 namespace javelin::concolic {
 
+struct LibraryRule;
+
+// Where the fields of java.util.HashMap and of its entries lie.
+struct MapLayout {
+  const vm::RtClass* map = nullptr;
+  const vm::RtClass* node = nullptr;
+  std::uint32_t table = 0;
+  std::uint32_t size = 0;
+  std::uint32_t changes = 0;
+  std::uint32_t threshold = 0;
+  std::uint32_t hash = 0;
+  std::uint32_t key = 0;
+  std::uint32_t value = 0;
+  std::uint32_t next = 0;
+};
+
 class Tracker final : public vm::ShadowHook {
  public:
   using Term = expr::Term;
@@ -95,6 +111,7 @@ class Tracker final : public vm::ShadowHook {
   void havoc(vm::NativeCall& call) override;
 
  private:
+  friend class LibraryMethods;
   // What the tracker knows of a native method (tracker_natives.cpp has the table): `before` runs in its place
   // if it returns true, `after` once it has returned.
   struct NativeRule {
@@ -107,6 +124,7 @@ class Tracker final : public vm::ShadowHook {
     const NativeRule* rule = nullptr;
     bool is_intrinsic = false;  // it has bytecode
     bool is_library = false;
+    const LibraryRule* library = nullptr;
     bool is_entered = false;         // it has parameters that are inputs
     std::size_t called = 0;          // which of PathConstraint::natives, if it is native
     const void* raw_form = nullptr;  // of Unsafe's accesses
@@ -173,6 +191,8 @@ class Tracker final : public vm::ShadowHook {
   // How many elements there is room for: the length, if it is not symbolic.
   std::uint32_t capacityOf(vm::Ref array) const;
   void fixIndex(const At& at, vm::Ref array);
+  // Which object is loaded, not where it stands. False if there are too many.
+  bool fixObject(const At& at, vm::Ref array);
   // The length, a constant if it is not symbolic.
   Term lengthOf(vm::Ref array);
   // The index is inside the array; false if not, and then the instruction will throw.
@@ -259,12 +279,6 @@ class Tracker final : public vm::ShadowHook {
   bool replayClock(vm::NativeCall& call);
   void recordClock(vm::NativeCall& call);
 
-  // tracker_library.cpp: methods with bytecode that the tracker knows better, where paths fork
-  bool hasLibraryRule(const vm::RtMethod& method) const;
-  bool makeBox(vm::NativeCall& call);
-  std::optional<Term> boxesAreSame(vm::Ref a, vm::Ref b);
-  bool writeDigits(vm::NativeCall& call);
-
   // tracker_raw.cpp
   bool accessRaw(vm::NativeCall& call);
   bool compareAndSwap(vm::NativeCall& call);
@@ -290,6 +304,7 @@ class Tracker final : public vm::ShadowHook {
   std::unordered_set<Term> known_;  // the conditions of the path, if there is somebody to decide
   std::unordered_map<Term, std::uint32_t> capacities_;  // by the arrays' lengths
   std::uint32_t string_value_offset_ = 0;
+  std::optional<MapLayout> map_layout_;
   bool follows_stdin_ = false;
   std::string stdin_;
   SymbolicFiles files_;

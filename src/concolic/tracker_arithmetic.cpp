@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Arithmetic, conversions, comparisons and branches.
-#include "concolic/tracker.h"
+#include "concolic/library_methods.h"
 #include "expr/build.h"
 
 namespace javelin::concolic {
@@ -122,7 +122,8 @@ Term Tracker::condition(const At& at) {
 bool Tracker::branchOnBoxes(const At& at) {
   const ir::Instr& i = at.instr;
   if (i.kind != ir::Kind::Ref || !i.a.isRegister() || !i.b.isRegister()) return false;
-  const auto same = boxesAreSame(vm::refOf(at.bitsOf(i.a)), vm::refOf(at.bitsOf(i.b)));
+  if (decisions_ == nullptr) return false;
+  const auto same = LibraryMethods(*this).boxesAreSame(vm::refOf(at.bitsOf(i.a)), vm::refOf(at.bitsOf(i.b)));
   if (!same) return false;
   resolve(at, i.a);
   resolve(at, i.b);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Fields and array elements. Terms of narrow types are kept as the int that a load gives.
 #include <algorithm>
+#include <set>
 
+#include "concolic/length_bounds.h"
 #include "concolic/tracker.h"
 #include "expr/build.h"
 #include "program/resolution.h"
@@ -26,8 +28,10 @@ constexpr std::uint64_t kMostStoredChoices = 200'000;
 constexpr std::size_t kLargestIndex = 24;
 
 // Up to so many elements each index is a path of its own where the element cannot be a term; else it is
-// pinned.
+// pinned. Of objects that are loaded, each object is.
 constexpr std::uint32_t kMostIndices = 32;
+constexpr std::size_t kMostObjects = 64;
+constexpr std::uint32_t kMostCompared = 4'096;
 
 bool isSmall(const expr::TermArena& arena, Term term) {
   std::vector<Term> seen = {term};
@@ -88,9 +92,40 @@ std::uint32_t Tracker::capacityOf(vm::Ref array) const {
                                     : found->second;
 }
 
+bool Tracker::fixObject(const At& at, vm::Ref array) {
+  const Term index = at.termOf(at.instr.b);
+  const Candidates candidates = candidatesFor(index, array);
+  if (vm_.classes().of(array).component->info->basicType() != BasicType::Reference) return false;
+  if (candidates.count() > kMostCompared) return false;
+  const auto objectAt = [&](std::uint32_t i) {
+    const std::uint64_t offset = heap::kElementsOffset + std::uint64_t{i} * sizeof(vm::Ref);
+    const Term term = heapTerm(array, offset);
+    return std::pair(vm_.heap().load<vm::Ref>(array, offset), term.valid() ? term.value() : 0);
+  };
+  const auto here = objectAt(static_cast<std::uint32_t>(at.bitsOf(at.instr.b)));
+  std::set<std::pair<vm::Ref, std::uint32_t>> objects;
+  std::vector<Term> same;
+  std::vector<Term> others;
+  for (std::uint32_t i = candidates.first; i < candidates.last; ++i) {
+    const auto object = objectAt(i);
+    objects.insert(object);
+    const Term is = equal(arena_, index, intConst(arena_, static_cast<std::int32_t>(i)));
+    if (object == here) {
+      same.push_back(is);
+    } else {
+      others.push_back(logicalNot(arena_, is));
+    }
+  }
+  if (objects.size() > kMostObjects) return false;
+  add(at, same.size() <= others.size() ? disjunction(arena_, same) : conjunction(arena_, others),
+      ConjunctKind::Choice);
+  return true;
+}
+
 void Tracker::fixIndex(const At& at, vm::Ref array) {
   const Term index = at.termOf(at.instr.b);
   if (!index.valid()) return;
+  if (decisions_ != nullptr && at.instr.op == ir::Op::ArrayLoad && fixObject(at, array)) return;
   const bool each = decisions_ != nullptr && capacityOf(array) <= kMostIndices;
   add(at, equal(arena_, index, arena_.constant(Sort::Bv32, at.bitsOf(at.instr.b))),
       each ? ConjunctKind::Choice : ConjunctKind::Pinned);
@@ -150,9 +185,13 @@ Term Tracker::elementTerm(vm::Ref array, const vm::RtClass& type, std::uint32_t 
 Tracker::Candidates Tracker::candidatesFor(Term index, vm::Ref array) const {
   const std::uint32_t length = capacityOf(array);
   const expr::Facts facts = arena_.facts(index);
-  const auto low = static_cast<std::uint32_t>(facts.unsignedLow(Sort::Bv32));
-  const std::uint64_t high = facts.unsignedHigh(Sort::Bv32);
-  return {std::min(low, length), static_cast<std::uint32_t>(std::min<std::uint64_t>(high + 1, length))};
+  std::uint64_t low = facts.unsignedLow(Sort::Bv32);
+  std::uint64_t high = facts.unsignedHigh(Sort::Bv32);
+  const IntBounds bounds = boundsOf(arena_, index, capacities_);
+  if (bounds.high >= 0) high = std::min(high, static_cast<std::uint64_t>(bounds.high));
+  if (bounds.low > 0) low = std::max(low, static_cast<std::uint64_t>(bounds.low));
+  return {static_cast<std::uint32_t>(std::min<std::uint64_t>(low, length)),
+          static_cast<std::uint32_t>(std::min<std::uint64_t>(high + 1, length))};
 }
 
 bool Tracker::hasSymbolicElement(vm::Ref array, const vm::RtClass& type, Candidates candidates) {

@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "classfile/descriptor.h"
-#include "concolic/tracker.h"
+#include "concolic/library_methods.h"
 #include "expr/build.h"
 #include "expr/standard_functions.h"
 #include "program/messages.h"
@@ -36,9 +36,6 @@ std::span<const Tracker::NativeRule> Tracker::nativeRules() {
       {kUnsafe, "freeMemory0", &Tracker::freeMemory, nullptr},
       {kUnsafe, "reallocateMemory0", &Tracker::freeMemory, nullptr},
       // Numbers.
-      {"java/lang/Integer", "getChars", &Tracker::writeDigits, nullptr},
-      {"java/lang/Long", "getChars", &Tracker::writeDigits, nullptr},
-      {"java/lang/*", "valueOf", &Tracker::makeBox, nullptr},
       {"java/lang/Float", "*", &Tracker::leaveAlone, &Tracker::convertBits},
       {"java/lang/Double", "*", &Tracker::leaveAlone, &Tracker::convertBits},
       {"java/lang/Math", "*", &Tracker::leaveAlone, &Tracker::applyFunction},
@@ -102,7 +99,8 @@ Tracker::NativeMethod& Tracker::knowledgeOf(const vm::RtMethod& method) {
     known.rule = &rule;
     break;
   }
-  known.is_entered = known.rule == nullptr && wantsCalls(method);
+  if (decisions_ != nullptr) known.library = libraryRule(program, method);
+  known.is_entered = known.rule == nullptr && known.library == nullptr && wantsCalls(method);
   known.is_library = !program[method.info->owner].module().empty();
   const auto& parameters = method.info->signature->types.parameters;
   const vm::NativeEntry* const entry_of_table =
@@ -174,9 +172,11 @@ bool Tracker::native(vm::NativeCall& call) {
       vm_.heap().hasAnyTerms() || !memory_.empty() || (call.frame->flags & vm::Frame::kSymbolic) != 0;
   if (!any_terms) return known.rule != nullptr && (this->*known.rule->before)(call);
   vm_.heap().takeTouched();
-  if (known.is_intrinsic) {
-    if (!hasSymbolicArguments(call)) return false;
-    call.interpretInstead();
+  if (known.is_intrinsic || known.library != nullptr) {
+    const bool looks_inside = known.library != nullptr && known.library->looks_inside;
+    if (!looks_inside && !hasSymbolicArguments(call)) return false;
+    if (known.library == nullptr || !(LibraryMethods(*this).*known.library->run)(call))
+      call.interpretInstead();
     return true;
   }
   if (decisions_ != nullptr && !(known.rule != nullptr && known.rule->before == &Tracker::copyArray)) {
@@ -227,8 +227,28 @@ std::string Tracker::nameOf(const vm::RtMethod& method) const {
                      program.text(method.info->name));
 }
 
+namespace {
+
+struct MemoryOfBuffer {
+  std::uint64_t start = 0;
+  std::uint64_t end = 0;
+};
+
+// Nothing if the object is no direct buffer of bytes.
+MemoryOfBuffer memoryOf(vm::Vm& vm, vm::Ref object) {
+  vm::ClassTable& classes = vm.classes();
+  const std::string_view type = classes.program().nameOf(classes.of(object).id);
+  if (!type.starts_with("java/nio/DirectByteBuffer")) return {};
+  const auto start =
+      vm.heap().load<std::uint64_t>(object, classes.offsetOf("java/nio/Buffer", "address", "J"));
+  return {start, start + vm.heap().load<std::uint32_t>(object,
+                                                       classes.offsetOf("java/nio/Buffer", "capacity", "I"))};
+}
+
+}  // namespace
+
 // Calls visit(argument, place in it, term) for everything symbolic that the method is given: arguments,
-// elements of arrays, the characters of strings.
+// elements of arrays, the characters of strings, the bytes of direct buffers.
 template <typename Visit>
 void Tracker::forEachGiven(vm::NativeCall& call, Visit visit) {
   const vm::RtMethod& method = *call.frame->method;
@@ -244,6 +264,11 @@ void Tracker::forEachGiven(vm::NativeCall& call, Visit visit) {
       object = vm_.heap().load<vm::Ref>(object, string_value_offset_);
     }
     for (const Content& content : contentsOf(object)) visit(i, object, content.offset, content.term);
+    const MemoryOfBuffer memory = memory_.empty() ? MemoryOfBuffer() : memoryOf(vm_, object);
+    for (std::uint64_t at = memory.start; at < memory.end; ++at) {
+      const Term byte = memory_.at(at);
+      if (byte.valid() && !fixed_.has(byte)) visit(i, heap::kNullRef, std::uint64_t{0}, byte);
+    }
   }
 }
 
@@ -324,6 +349,12 @@ void Tracker::dropOverwritten(vm::NativeCall& call) {
 }
 
 void Tracker::overwritten(vm::NativeCall& call, vm::Ref object, std::uint64_t offset) {
+  if (object == heap::kNullRef) {  // outside the heap, by address
+    const Term byte = memory_.at(offset);
+    if (!byte.valid()) return;
+    memory_.set(offset, {});
+    return noteLost(call, LossKind::Overwritten, byte, "a byte outside the heap");
+  }
   const Term term = vm_.heap().termAt(object, offset);
   if (!term.valid()) return;
   vm_.heap().clearTerm(object, offset);
@@ -368,6 +399,7 @@ bool Tracker::copyArray(vm::NativeCall& call) {
   const vm::Ref from = call.refAt(0);
   const vm::Ref to = call.refAt(2);
   heap::PagedHeap& heap = vm_.heap();
+  if (decisions_ != nullptr && LibraryMethods(*this).copyElements(call)) return true;
   // Where and how much is part of the path.
   for (const std::size_t i : {1, 3, 4}) {
     const Term term = argumentTerm(call, i);

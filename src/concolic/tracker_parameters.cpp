@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "classfile/descriptor.h"
-#include "concolic/tracker.h"
+#include "concolic/library_methods.h"
 #include "expr/build.h"
 
 namespace javelin::concolic {
@@ -43,7 +43,7 @@ bool Tracker::wantsCalls(const vm::RtMethod& method) {
   for (const Parameter& parameter : parameters_) {
     if (parameter.type == type && parameter.method == name) return true;
   }
-  return hasLibraryRule(method);
+  return decisions_ != nullptr && libraryRule(program, method) != nullptr;
 }
 
 namespace {

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
 #include "explore/results.h"
 #include "expr/build.h"
 #include "vm/branch_trace.h"
@@ -42,22 +44,41 @@ void Driver::start() {
 
 void Driver::start(Plan plan) {
   start();
+  looks_at_arguments_ = true;
   vm::Thread* first = nullptr;
   vm_.scheduler().forEach([&](vm::Thread& thread) { first = &thread; });
   plans_.push_back(std::make_unique<const Plan>(std::move(plan)));
   NativeCall(vm_, *first).keptWord(kPlan) = plans_.size() - 1;
 }
 
-const Plan* Driver::plan() const {
+const vm::Frame* Driver::firstFrame() const {
   const vm::Frame* first = nullptr;
   vm_.scheduler().forEach([&](vm::Thread& thread) {
     for (const vm::Frame* frame = thread.top; frame != nullptr; frame = frame->caller) {
       if (frame->caller == nullptr && frame->method == &vm_.internalMethod(planInputs)) first = frame;
     }
   });
+  return first;
+}
+
+const Plan* Driver::plan() const {
+  const vm::Frame* const first = firstFrame();
   if (first == nullptr) return nullptr;
   const Word index = first->registers()[vm::NativeRegisters::kWords + kPlan];
   return index < plans_.size() ? plans_[index].get() : nullptr;
+}
+
+std::uint32_t Driver::stubCalls(std::uint32_t value, std::uint32_t method) const {
+  const vm::Frame* const first = firstFrame();
+  const Plan* const plan = this->plan();
+  INVARIANT(first != nullptr && plan != nullptr);
+  const Ref slots = vm::refOf(first->registers()[vm::NativeRegisters::kRefs + kSlots]);
+  const Ref stub = vm_.heap().load<Ref>(slots, heap::kElementsOffset + std::uint64_t{value} * sizeof(Ref));
+  if (stub == heap::kNullRef) return 0;  // the path ended before it was made
+  const program::Program& program = vm_.classes().program();
+  const program::Class& type = program[plan->values[value].type];
+  const program::Field& calls = program[type.field(method * (1 + StubClasses::kResults))];
+  return vm_.heap().load<std::uint32_t>(stub, calls.offset);
 }
 
 void Driver::end(NativeCall& call, Outcome outcome) {
@@ -115,7 +136,7 @@ void Driver::addArgument(NativeCall& call, const Plan& plan, std::uint32_t index
   const Ref object = slot(call, index);
   const Term term = referenceTerm(value, object);
   to.words.push_back(term.valid() ? tracker_.valueOf(term) : object);
-  to.terms.push_back(term);
+  to.terms.push_back(term.valid() && tracker_.arena().isConst(term) ? Term() : term);
 }
 
 void Driver::goOn(NativeCall& call) {
@@ -134,6 +155,12 @@ void Driver::goOn(NativeCall& call) {
     if (const std::size_t next = call.keptWord(kCall) - 1; next < value.calls.size()) {
       const PlannedCall& planned = value.calls[next];
       ++call.keptWord(kCall);
+      if (planned.field) {
+        const program::Field& field = self.vm_.classes().program()[planned.field];
+        self.put(call, self.slot(call, index), field.offset, program::sizeOf(field.type),
+                 planned.arguments[0]);
+        continue;
+      }
       Arguments arguments;
       arguments.words.push_back(self.slot(call, index));
       arguments.terms.push_back({});
@@ -144,6 +171,34 @@ void Driver::goOn(NativeCall& call) {
     }
     ++call.keptWord(kValue);
     call.keptWord(kCall) = 0;
+  }
+  setStatics(call);
+}
+
+void Driver::setStatics(NativeCall& call) {
+  Driver& self = of(call);
+  const Plan& plan = *self.plans_[call.keptWord(kPlan)];
+  vm::ClassTable& classes = self.vm_.classes();
+  Word& next = call.keptWord(kCall);
+  if (call.exception() != heap::kNullRef) {
+    // A setter may refuse it. But a static initialiser that throws is an error of the entry's own.
+    return next > 0 && plan.statics[next - 1].method
+               ? self.end(call, self.thrown(call.exception(), OutcomeKind::InputRefused))
+               : entryReturned(call);
+  }
+  while (next < plan.statics.size()) {
+    const PlannedCall& planned = plan.statics[next];
+    const program::Field& field = classes.program()[planned.field];
+    vm::RtClass& owner = classes[field.owner];
+    if (!call.initialise(owner, setStatics)) return;
+    ++next;
+    if (planned.method) {
+      Arguments arguments;
+      self.addArgument(call, plan, planned.arguments[0], arguments);
+      return call.callWithTerms(classes.method(planned.method), arguments.words, std::move(arguments.terms),
+                                setStatics, true);
+    }
+    self.put(call, owner.mirror, field.offset, program::sizeOf(field.type), planned.arguments[0]);
   }
   callEntry(call);
 }
@@ -165,8 +220,18 @@ bool Driver::make(NativeCall& call, const PlannedValue& value, std::uint32_t ind
     case Maker::Box: {
       vm::RtClass& type = classes[value.type];
       if (!call.initialise(type, goOn)) return false;
-      const Ref box = vm_.allocateObject(type);
       const program::Field& field = classes.program()[value.field];
+      if (tracker_.arena().isConst(value.term)) {
+        // As a test does it: small numbers have one box each.
+        const std::string descriptor = fmt::format("({})L{};", classes.program().text(field.descriptor),
+                                                   classes.program().nameOf(value.type));
+        vm::RtMethod* const value_of = classes.findMethod(type, "valueOf", descriptor);
+        INVARIANT(value_of != nullptr);
+        const Word number = tracker_.valueOf(value.term);
+        call.call(*value_of, {&number, 1}, made, true);
+        return false;
+      }
+      const Ref box = vm_.allocateObject(type);
       place(box, field.offset, value.term, program::sizeOf(field.type));
       setSlot(call, index, box);
       return true;
@@ -183,6 +248,7 @@ bool Driver::make(NativeCall& call, const PlannedValue& value, std::uint32_t ind
     }
     case Maker::Constructor:
     case Maker::Factory:
+    case Maker::Call:
       return makeByCall(call, value, index);
   }
   UNREACHABLE("maker");
@@ -204,21 +270,27 @@ bool Driver::makeByCall(NativeCall& call, const PlannedValue& value, std::uint32
   return false;
 }
 
+void Driver::put(NativeCall& call, Ref object, std::uint64_t offset, std::uint32_t size,
+                 std::uint32_t index) {
+  const PlannedValue& value = plans_[call.keptWord(kPlan)]->values[index];
+  const Ref part = value.maker == Maker::Primitive ? heap::kNullRef : slot(call, index);
+  const Term term = value.maker == Maker::Primitive ? value.term : referenceTerm(value, part);
+  if (term.valid()) {
+    place(object, offset, term, size);
+  } else {
+    vm_.heap().store(object, offset, part);
+  }
+}
+
 bool Driver::makeStub(NativeCall& call, const PlannedValue& value, std::uint32_t index) {
-  const Plan& plan = *plans_[call.keptWord(kPlan)];
   vm::RtClass& type = vm_.classes()[value.type];
   if (!call.initialise(type, goOn)) return false;
   const Ref object = vm_.allocateObject(type);
   for (std::uint32_t i = 0; i < value.parts.size(); ++i) {
-    const program::Field& field = vm_.classes().program()[type.info->field(i)];
-    const PlannedValue& result = plan.values[value.parts[i]];
-    const Ref part = result.maker == Maker::Primitive ? heap::kNullRef : slot(call, value.parts[i]);
-    const Term term = result.maker == Maker::Primitive ? result.term : referenceTerm(result, part);
-    if (term.valid()) {
-      place(object, field.offset, term, program::sizeOf(field.type));
-    } else {
-      vm_.heap().store(object, field.offset, part);
-    }
+    // Before those of each method there is a count.
+    const program::FieldId id = type.info->field(i + i / StubClasses::kResults + 1);
+    const program::Field& field = vm_.classes().program()[id];
+    put(call, object, field.offset, program::sizeOf(field.type), value.parts[i]);
   }
   setSlot(call, index, object);
   return true;
@@ -229,7 +301,7 @@ void Driver::made(NativeCall& call) {
   if (call.exception() == heap::kNullRef) {
     const auto index = static_cast<std::uint32_t>(call.keptWord(kValue));
     const PlannedValue& value = self.plans_[call.keptWord(kPlan)]->values[index];
-    if (value.maker == Maker::Factory) {
+    if (value.maker != Maker::Constructor) {
       const std::size_t result = call.frame->method->argument_count + vm::NativeRegisters::kResult;
       const bool is_symbolic = (call.frame->flags & vm::Frame::kSymbolic) != 0;
       if (const Term term = is_symbolic ? vm::termsOf(call.thread, *call.frame)[result] : Term();
@@ -261,20 +333,12 @@ void Driver::makeString(NativeCall& call, const PlannedValue& value, std::uint32
 }
 
 void Driver::makeArray(NativeCall& call, const PlannedValue& value, std::uint32_t index) {
-  const Plan& plan = *plans_[call.keptWord(kPlan)];
   const vm::RtClass& type = vm_.classes()[value.type];
   const auto capacity = static_cast<std::uint32_t>(value.parts.size());
   const Ref array = vm_.allocateArray(type, static_cast<std::int32_t>(capacity));
   for (std::uint32_t i = 0; i < capacity; ++i) {
-    const PlannedValue& element = plan.values[value.parts[i]];
-    const std::uint64_t offset = heap::kElementsOffset + (std::uint64_t{i} << type.element_shift);
-    const Ref object = element.maker == Maker::Primitive ? heap::kNullRef : slot(call, value.parts[i]);
-    const Term term = element.maker == Maker::Primitive ? element.term : referenceTerm(element, object);
-    if (term.valid()) {
-      place(array, offset, term, 1U << type.element_shift);
-    } else {
-      vm_.heap().store(array, offset, object);
-    }
+    put(call, array, heap::kElementsOffset + (std::uint64_t{i} << type.element_shift),
+        1U << type.element_shift, value.parts[i]);
   }
   if (!tracker_.arena().isConst(value.length)) tracker_.setLength(array, value.length, capacity);
   setSlot(call, index, array);
@@ -302,6 +366,7 @@ void Driver::callEntry(NativeCall& call) {
       return self.end(call, {.kind = OutcomeKind::InputRefused, .detail = kWhy});
     }
   }
+  if (self.looks_at_arguments_) self.lookAtArguments(call, plan);
   // What a test shows begins here.
   if (vm::BranchTrace* const trace = self.vm_.options().branch_trace.get(); trace != nullptr) trace->set({});
   call.callWithTerms(method, arguments.words, std::move(arguments.terms), entryReturned, true);
@@ -320,7 +385,65 @@ void Driver::entryReturned(NativeCall& call) {
   Outcome outcome;
   const auto& type = self.vm_.classes().program()[self.entry_].signature->types.result;
   if (type.type != classfile::BasicType::Void) outcome.result = readValue(self.vm_, call.result(), type);
-  self.end(call, std::move(outcome));
+  if (!self.looks_at_arguments_) return self.end(call, std::move(outcome));
+  self.compareArguments(call, outcome);
+  self.returned_ = std::move(outcome);
+  self.passed_ = self.vm_.options().branch_trace->take();
+  askArguments(call);
+}
+
+void Driver::lookAtArguments(NativeCall& call, const Plan& plan) {
+  seen_.clear();
+  to_ask_.clear();
+  asked_ = 0;
+  std::set<Ref> objects;
+  for (std::uint32_t i = 0; i < plan.arguments.size(); ++i) {
+    const Ref object = slot(call, plan.arguments[i]);
+    if (object == heap::kNullRef || !objects.insert(object).second) continue;
+    for (const ArgumentPart& part : partsOf(vm_, i, object)) {
+      if (isCalled(part.kind)) {
+        to_ask_.push_back(part);
+      } else {
+        seen_.push_back({part, readPart(vm_, part, object)});
+      }
+    }
+  }
+}
+
+void Driver::compareArguments(NativeCall& call, Outcome& outcome) {
+  const Plan& plan = *plans_[call.keptWord(kPlan)];
+  for (const ArgumentState& before : seen_) {
+    ArgumentState after = before;
+    after.value = readPart(vm_, before, slot(call, plan.arguments[before.argument]));
+    if (isWritable(after.value) && !sameValue(before.value, after.value))
+      outcome.arguments.push_back(std::move(after));
+  }
+}
+
+void Driver::askArguments(NativeCall& call) {
+  Driver& self = of(call);
+  const Plan& plan = *self.plans_[call.keptWord(kPlan)];
+  if (self.asked_ == self.to_ask_.size()) {
+    // What was asked afterwards is no part of the path.
+    self.vm_.options().branch_trace->set(self.passed_);
+    return self.end(call, std::move(self.returned_));
+  }
+  const ArgumentPart& part = self.to_ask_[self.asked_];
+  const Word object = self.slot(call, plan.arguments[part.argument]);
+  call.call(self.vm_.classes().method(part.method), std::span(&object, 1), argumentAsked, true);
+}
+
+void Driver::argumentAsked(NativeCall& call) {
+  Driver& self = of(call);
+  const ArgumentPart& part = self.to_ask_[self.asked_++];
+  if (call.exception() == heap::kNullRef) {
+    const auto& type = self.vm_.classes().program()[part.method].signature->types.result;
+    ConcreteValue value = readValue(self.vm_, call.result(), type);
+    if (isWritable(value)) self.returned_.arguments.push_back({part, std::move(value)});
+  } else {
+    self.asked_ = self.to_ask_.size();
+  }
+  askArguments(call);
 }
 
 Outcome Driver::thrown(Ref exception, OutcomeKind kind) {

@@ -6,6 +6,7 @@
 
 #include "explore/outcome.h"
 #include "explore/planner.h"
+#include "vm/branch_trace.h"
 #include "vm/native_call.h"
 
 namespace javelin::explore {
@@ -24,14 +25,22 @@ class Driver {
   std::optional<Outcome> takeOutcome() { return std::exchange(outcome_, std::nullopt); }
   // The plan of the state that ran last; null if it did not get so far.
   const Plan* plan() const;
+  // How often a stub's method was called on that path (see StubCalls).
+  std::uint32_t stubCalls(std::uint32_t value, std::uint32_t method) const;
 
  private:
   static Driver& of(vm::NativeCall& call);
   static void planInputs(vm::NativeCall& call);
   static void goOn(vm::NativeCall& call);
   static void made(vm::NativeCall& call);
+  static void setStatics(vm::NativeCall& call);
   static void callEntry(vm::NativeCall& call);
   static void entryReturned(vm::NativeCall& call);
+  // In a run without symbols: the arguments are looked at before and after the call.
+  void lookAtArguments(vm::NativeCall& call, const Plan& plan);
+  void compareArguments(vm::NativeCall& call, Outcome& outcome);
+  static void askArguments(vm::NativeCall& call);
+  static void argumentAsked(vm::NativeCall& call);
 
   // False: a call has been made, or the path is over.
   bool make(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
@@ -47,6 +56,10 @@ class Driver {
   // A value inside of an object; one that is constant needs no term.
   void place(vm::Ref object, std::uint64_t offset, expr::Term term, std::uint32_t bytes);
   expr::Term referenceTerm(const PlannedValue& value, vm::Ref object);
+  const vm::Frame* firstFrame() const;
+  // Stores a value of the plan.
+  void put(vm::NativeCall& call, vm::Ref object, std::uint64_t offset, std::uint32_t size,
+           std::uint32_t index);
   void setSlot(vm::NativeCall& call, std::uint32_t index, vm::Ref object);
   vm::Ref slot(vm::NativeCall& call, std::uint32_t index);
   void end(vm::NativeCall& call, Outcome outcome);
@@ -59,6 +72,14 @@ class Driver {
   bool watched_;
   std::vector<std::unique_ptr<const Plan>> plans_;
   std::optional<Outcome> outcome_;
+
+  // Of a run without symbols, which is never captured.
+  bool looks_at_arguments_ = false;
+  std::vector<ArgumentState> seen_;  // before the call
+  std::vector<ArgumentPart> to_ask_;
+  std::size_t asked_ = 0;
+  Outcome returned_;
+  vm::BranchPath passed_;
 };
 
 }  // namespace javelin::explore

@@ -45,4 +45,31 @@ void ExecutionTree::end(NodeId at, std::string how, bool complete) {
   node.end = std::move(how);
 }
 
+std::vector<ExecutionTree::NodeId> ExecutionTree::graft(const ExecutionTree& part,
+                                                        std::span<const NodeId> at) {
+  if (nodes_.empty() || part.nodes_.empty()) return {};
+  PRECONDITION(part.nodes_.size() > at.size());
+  std::vector<NodeId> here(part.nodes_.size());
+  for (std::size_t i = 1; i < part.nodes_.size(); ++i) {
+    const TreeNode& node = part.nodes_[i];
+    if (i > at.size()) {
+      here[i] = add(here[node.parent], node);
+      is_cut_[here[i]] = part.is_cut_[i];
+      continue;
+    }
+    here[i] = at[i - 1];
+    TreeNode& mine = nodes_[here[i]];
+    if (is_cut_[here[i]]) {
+      mine.below += node.below + (node.is_end ? 1 : 0);
+      continue;
+    }
+    is_cut_[here[i]] = part.is_cut_[i];
+    mine.is_end = node.is_end;
+    mine.is_complete = node.is_complete;
+    mine.end = node.end;
+    mine.below = node.below;
+  }
+  return here;
+}
+
 }  // namespace javelin::explore

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,9 @@ class ExecutionTree {
   bool makesRoom(NodeId at);
   NodeId add(NodeId parent, TreeNode node);
   void end(NodeId at, std::string how, bool complete);
+  // Puts what another tree has below its i-th node after the root under the node at[i] of this one, which has
+  // no end yet. Says where its nodes are now.
+  std::vector<NodeId> graft(const ExecutionTree& part, std::span<const NodeId> at);
 
  private:
   std::size_t most_;

@@ -89,11 +89,11 @@ void transfer(Archive& archive, ConcreteCall& call);
 template <typename Archive>
 void transfer(Archive& archive, ConcreteValue& value) {
   all(archive, value.maker, value.name, value.descriptor, value.bits, value.text, value.type, value.method,
-      value.field, value.parts, value.calls);
+      value.field, value.parts, value.calls, value.results, value.shared);
 }
 template <typename Archive>
 void transfer(Archive& archive, ConcreteCall& call) {
-  all(archive, call.method, call.arguments);
+  all(archive, call.method, call.arguments, call.field, call.forced);
 }
 template <typename Archive>
 void transfer(Archive& archive, vm::BranchPlace& place) {
@@ -104,23 +104,28 @@ void transfer(Archive& archive, Divergence& divergence) {
   all(archive, divergence.where, divergence.predicted, divergence.actual);
 }
 template <typename Archive>
+void transfer(Archive& archive, ArgumentState& state) {
+  all(archive, state.argument, state.kind, state.field, state.method, state.value);
+}
+template <typename Archive>
 void transfer(Archive& archive, PathFacts& facts) {
-  all(archive, facts.passed, facts.divergence);
+  all(archive, facts.passed, facts.divergence, facts.arguments);
 }
 template <typename Archive>
 void transfer(Archive& archive, Finding& finding) {
   all(archive, finding.entry, finding.exception, finding.exception_name, finding.message,
       finding.explicit_throw, finding.stack, finding.place, finding.condition, finding.length,
-      finding.arguments, finding.any_values, finding.paths, finding.facts);
+      finding.arguments, finding.statics, finding.forced, finding.any_values, finding.paths, finding.facts);
 }
 template <typename Archive>
 void transfer(Archive& archive, NormalPath& path) {
-  all(archive, path.entry, path.condition, path.arguments, path.any_values, path.result, path.facts);
+  all(archive, path.entry, path.condition, path.arguments, path.statics, path.any_values, path.result,
+      path.facts);
 }
 template <typename Archive>
 void transfer(Archive& archive, Counts& counts) {
   all(archive, counts.decisions, counts.queries, counts.infeasible, counts.unknown, counts.pinned,
-      counts.pinned_at, counts.unknown_reasons);
+      counts.lost, counts.pinned_at, counts.unknown_reasons);
 }
 template <typename Archive>
 void transfer(Archive& archive, TreeNode& node) {
@@ -137,7 +142,8 @@ template <typename Archive>
 void transfer(Archive& archive, Exploration& exploration) {
   all(archive, exploration.findings, exploration.normal_paths, exploration.outcomes, exploration.incomplete,
       exploration.counts, exploration.paths, exploration.longest_condition, exploration.terms,
-      exploration.has_bounded_inputs, exploration.tree, exploration.visited, exploration.dead_lines);
+      exploration.has_bounded_inputs, exploration.forced_paths, exploration.tree, exploration.visited,
+      exploration.dead_lines);
 }
 
 template <typename Archive, typename... Values>

@@ -28,10 +28,15 @@ namespace {
 
 // Arrays longer than this are not made for a symbolic length, whatever the bound says.
 constexpr std::uint32_t kLongestPinnedArray = 100'000;
+// Of private states: most of what they show cannot happen.
+constexpr std::uint64_t kMostForcedPaths = 200;
+constexpr std::uint64_t kMostForcedQueries = 600;
 
 class Unit final : public concolic::Decisions {
  public:
-  Unit(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options)
+  // With a share, goes on with its paths. With `forced`, objects are in private states that nobody may reach.
+  Unit(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
+       const Share* share, bool forced = false)
       : surroundings_(surroundings),
         machine_(surroundings.machine),
         vm_(machine_.vm()),
@@ -39,17 +44,21 @@ class Unit final : public concolic::Decisions {
         entry_(entry),
         options_(options),
         limits_(options.limits),
-        arena_(surroundings.functions),
+        own_arena_(share != nullptr ? std::make_shared<expr::TermArena>(*share->arena)
+                                    : std::make_shared<expr::TermArena>(surroundings.functions)),
+        arena_(*own_arena_),
         solver_(surroundings.make_solver(arena_)),
         frontier_(options),
         tracker_(vm_, arena_),
         ways_(program_, machine_.stubs(), program_[entry].owner, surroundings.hierarchy),
-        planner_(program_, ways_, tracker_, options),
-        driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0) {
+        planner_(program_, ways_, tracker_, options, forced),
+        driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0),
+        forced_(forced) {
     result_.tree = ExecutionTree(options.tree_nodes);
+    if (share != nullptr) take(*share);
   }
 
-  Result<Exploration> run();
+  Result<Begun> run();
 
   // --- decisions ------------------------------------------------------------------------------------------
   void decided(const Conjunct& conjunct) override;
@@ -61,6 +70,9 @@ class Unit final : public concolic::Decisions {
   bool watchesAllCalls() const override { return options_.call_depth >= 0; }
 
  private:
+  void take(const Share& share);
+  // The paths that wait, for others to go on with.
+  std::vector<Share> divide(std::size_t count);
   void runPath();
   void goOn(State state);
   // True for a condition on the way to where the state was forked.
@@ -78,13 +90,13 @@ class Unit final : public concolic::Decisions {
   void addFinding(const Outcome& outcome);
   void addNormalPath(const Outcome& outcome);
   std::vector<std::string> conditionText(const Plan& plan);
+  ConcreteInputs inputs(const Plan& plan);
   std::vector<ConcreteValue> anyValues();
   void describe(Finding& finding, const Outcome& outcome);
   PathRecord record(const Plan& plan, const Outcome& outcome);
   // Runs what the records say again, on numbers.
   void checkPaths();
   PathFacts checkPath(const PathRecord& record);
-  bool isExhaustive() const;
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
 
@@ -95,21 +107,22 @@ class Unit final : public concolic::Decisions {
   program::MethodId entry_;
   const ExploreOptions& options_;
   solver::Limits limits_;
-  expr::TermArena arena_;
+  std::shared_ptr<expr::TermArena> own_arena_;
+  expr::TermArena& arena_;
   std::unique_ptr<solver::Solver> solver_;
   Frontier frontier_;
   concolic::Tracker tracker_;
   Ways ways_;
   Planner planner_;
   Driver driver_;
+  bool forced_;
   Exploration result_;
 
-  // By tests of normal paths.
-  std::set<Side> covered_;
-  std::set<vm::BranchPlace> passed_;
+  std::set<vm::BranchPlace> covered_;        // by normal paths
   std::vector<PathRecord> finding_records_;  // by finding
   std::vector<PathRecord> normal_records_;   // by normal path
-  bool lost_ = false;                        // a native method did not see a symbolic value
+
+  bool is_share_ = false;
 
   // Of the path that runs.
   std::vector<BranchCount> branches_;
@@ -124,7 +137,35 @@ class Unit final : public concolic::Decisions {
       flows_;
 };
 
-Result<Exploration> Unit::run() {
+void Unit::take(const Share& share) {
+  is_share_ = true;
+  frontier_.reachedEntry();
+  covered_ = share.covered;
+  result_.tree = ExecutionTree(share.tree_nodes);
+  for (const State& state : share.states) {
+    State mine = state;
+    if (result_.tree.isRecorded()) mine.tree_node = result_.tree.add(0, {});
+    const program::MethodId method = mine.path.conjuncts.back().method;
+    frontier_.add(std::move(mine), !method || isOwn(method));
+  }
+}
+
+std::vector<Share> Unit::divide(std::size_t count) {
+  std::vector<Share> shares(std::min(count, frontier_.size()));
+  // Every so-manieth path, so that they are alike.
+  for (std::size_t i = 0; !frontier_.empty(); ++i) {
+    State state = frontier_.takeOldest();
+    state.snapshot.reset();
+    shares[i % shares.size()].states.push_back(std::move(state));
+  }
+  for (Share& share : shares) {
+    share.arena = own_arena_;
+    share.covered = covered_;
+  }
+  return shares;
+}
+
+Result<Begun> Unit::run() {
   if (const std::string obstacle = planner_.obstacle(entry_); !obstacle.empty()) {
     return Error{obstacle, std::string(program_.text(program_[entry_].name))};
   }
@@ -137,28 +178,38 @@ Result<Exploration> Unit::run() {
   machine_.branches().forget();
   vm_.setShadowHook(&tracker_);
   tracker_.setDecisions(this);
-  driver_.start();
-  runPath();
+  std::vector<Share> shares;
+  if (!is_share_) {
+    driver_.start();
+    runPath();
+    // Of an entry that takes no object there is no private state.
+    if (const Plan* const plan = driver_.plan(); forced_ && (plan == nullptr || !plan->forced))
+      frontier_ = Frontier(options_);
+  }
   while (!frontier_.empty()) {
-    const bool stopped = options_.stop.stop_requested();
-    if (result_.paths >= options_.path_bound || stopped || result_.counts.queries >= options_.query_bound) {
-      const char* const why = stopped                                ? "stopped"
-                              : result_.paths >= options_.path_bound ? "path bound reached"
-                                                                     : "query bound reached";
-      result_.incomplete[why] += frontier_.size();
+    if (options_.stop.stop_requested()) {
+      result_.incomplete["stopped"] += frontier_.size();
+      break;
+    }
+    if (result_.paths >= options_.path_bound || result_.counts.queries >= options_.query_bound) {
+      shares = divide(1);
+      break;
+    }
+    if (!is_share_ && options_.split_after != 0 && result_.paths >= options_.split_after) {
+      constexpr std::size_t kEnoughForManyWorkers = 16;
+      shares = divide(kEnoughForManyWorkers);
       break;
     }
     goOn(frontier_.take());
     runPath();
   }
   result_.visited = machine_.branches().visited();
-  if (isExhaustive()) result_.dead_lines = deadLines(vm_, entry_, result_.visited);
   checkPaths();
   machine_.setGoesOn({});
   vm_.setShadowHook(nullptr);
   result_.terms = arena_.size();
   if (surroundings_.at_end) surroundings_.at_end();
-  return std::move(result_);
+  return Begun{std::move(result_), std::move(shares)};
 }
 
 void Unit::goOn(State state) {
@@ -368,6 +419,8 @@ Outcome Unit::outcomeOfStop() {
       return {.kind = OutcomeKind::Exited};
     case vm::StopReason::UnsupportedNative:
       return {.kind = OutcomeKind::Unsupported, .detail = "native method " + vm_.stopText()};
+    case vm::StopReason::NativeRefused:
+      return {.kind = OutcomeKind::Unsupported, .detail = "refused by --native=fail: " + vm_.stopText()};
     default:
       return {.kind = OutcomeKind::Unsupported, .detail = vm_.stopText()};
   }
@@ -382,7 +435,7 @@ void Unit::finish() {
   result_.tree.end(tree_node_, how, isComplete(outcome.kind));
   ++result_.paths;
   ++result_.outcomes[outcome.kind];
-  lost_ = lost_ || !tracker_.path().lost.empty();
+  if (!tracker_.path().lost.empty()) ++result_.counts.lost;
   if (outcome.kind == OutcomeKind::Returned || outcome.kind == OutcomeKind::Threw) frontier_.reachedEntry();
   result_.longest_condition = std::max(result_.longest_condition, tracker_.path().conjuncts.size());
   if (const Plan* const plan = driver_.plan(); plan != nullptr) {
@@ -404,16 +457,13 @@ std::size_t Unit::placeIn(const std::vector<StackEntry>& stack) const {
 }
 
 void Unit::addFinding(const Outcome& outcome) {
-  // Without a stack trace only the exception's class tells findings apart.
-  const std::size_t at = placeIn(outcome.stack);
+  Finding finding;
+  finding.entry = entry_;
+  finding.exception = outcome.exception;
+  finding.stack = outcome.stack;
+  finding.place = placeIn(outcome.stack);
   for (Finding& known : result_.findings) {
-    if (known.exception != outcome.exception || known.stack.empty() != outcome.stack.empty()) continue;
-    if (!known.stack.empty()) {
-      const StackEntry& here = outcome.stack[at];
-      const StackEntry& there = known.stack[known.place];
-      if (there.method != here.method || (here.line != 0 ? there.line != here.line : there.bci != here.bci))
-        continue;
-    }
+    if (!isSame(known, finding)) continue;
     ++known.paths;
     if (tracker_.path().conjuncts.size() >= known.length) return;
     describe(known, outcome);
@@ -421,9 +471,6 @@ void Unit::addFinding(const Outcome& outcome) {
         record(*driver_.plan(), outcome);
     return;
   }
-  Finding finding;
-  finding.entry = entry_;
-  finding.exception = outcome.exception;
   finding.exception_name = classfile::javaClassName(program_.nameOf(outcome.exception));
   describe(finding, outcome);
   result_.findings.push_back(std::move(finding));
@@ -431,23 +478,27 @@ void Unit::addFinding(const Outcome& outcome) {
 }
 
 void Unit::addNormalPath(const Outcome& outcome) {
-  if (result_.normal_paths.size() >= options_.suite_size) return;
-  bool is_new = result_.normal_paths.empty();
+  if (options_.suite_size == 0) return;
+  bool is_new = result_.normal_paths.empty() && !is_share_;
   for (const vm::BranchPlace& place : placesOn(machine_.branches(), machine_.branches().take()))
-    is_new = passed_.insert(place).second || is_new;
-  // The JDK's code is not traced: what is known of a path through it are its conditions.
-  const bool traced = program_[program_[entry_].owner].loader() == classpath::Loader::App;
-  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
-    // How the inputs are made decides branches too, without a condition at them.
-    const bool of_input = conjunct.kind == ConjunctKind::Choice && !conjunct.method;
-    if (traced || (!of_input && (conjunct.kind != ConjunctKind::Branch || !isOwn(conjunct.method)))) continue;
-    is_new = covered_.insert(sideOf(conjunct)).second || is_new;
-  }
+    is_new = covered_.insert(place).second || is_new;
   const Plan* const plan = driver_.plan();
   if (!is_new || plan == nullptr) return;
-  result_.normal_paths.push_back(
-      {entry_, conditionText(*plan), concretize(*plan, tracker_), anyValues(), outcome.result, {}});
+  ConcreteInputs made = inputs(*plan);
+  result_.normal_paths.push_back({entry_,
+                                  conditionText(*plan),
+                                  std::move(made.arguments),
+                                  std::move(made.statics),
+                                  anyValues(),
+                                  outcome.result,
+                                  {}});
   normal_records_.push_back(record(*plan, outcome));
+}
+
+ConcreteInputs Unit::inputs(const Plan& plan) {
+  return concretize(program_, plan, tracker_, [this](std::uint32_t value, std::uint32_t method) {
+    return driver_.stubCalls(value, method);
+  });
 }
 
 std::vector<ConcreteValue> Unit::anyValues() {
@@ -483,7 +534,10 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
   std::vector<expr::Term> path;
   for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
   tracker_.setModel(simplerModel(arena_, path, tracker_.model()));
-  finding.arguments = concretize(*plan, tracker_);
+  ConcreteInputs made = inputs(*plan);
+  finding.arguments = std::move(made.arguments);
+  finding.statics = std::move(made.statics);
+  finding.forced = plan->forced;
   finding.any_values = anyValues();
 }
 
@@ -519,20 +573,54 @@ PathFacts Unit::checkPath(const PathRecord& record) {
   const Outcome outcome = outcomeOfStop();
   if (outcome.kind != OutcomeKind::Stopped)
     facts.divergence = compareRuns(vm_, record, outcome, machine_.branches().take());
+  if (!facts.divergence) facts.arguments = outcome.arguments;
   return facts;
-}
-
-bool Unit::isExhaustive() const {
-  return result_.incomplete.empty() && result_.counts.unknown == 0 && result_.counts.pinned == 0 && !lost_ &&
-         !result_.has_bounded_inputs && !options_.assume_non_null && options_.call_depth < 0 &&
-         hasUnboundedInputs(program_, entry_);
 }
 
 }  // namespace
 
-Result<Exploration> explore(const Surroundings& surroundings, program::MethodId entry,
-                            const ExploreOptions& options) {
-  return Unit(surroundings, entry, options).run();
+namespace {
+
+// The rest is a second look at the same code: only what it found, and what it left out, counts.
+void addForced(Exploration& to, Begun begun) {
+  Exploration& from = begun.result;
+  for (Finding& finding : from.findings) {
+    const bool known = std::any_of(to.findings.begin(), to.findings.end(),
+                                   [&](const Finding& other) { return isSame(other, finding); });
+    if (finding.forced && !known) to.findings.push_back(std::move(finding));
+  }
+  to.forced_paths = from.paths;
+  to.counts.queries += from.counts.queries;
+  if (from.counts.unknown != 0) from.incomplete["solver undecided"] += from.counts.unknown;
+  for (const Share& share : begun.shares) from.incomplete["bound reached"] += share.states.size();
+  for (const auto& [reason, count] : from.incomplete) {
+    to.incomplete["in forced private states: " + reason] += count;
+  }
+}
+
+}  // namespace
+
+Result<Begun> explore(const Surroundings& surroundings, program::MethodId entry,
+                      const ExploreOptions& options) {
+  Result<Begun> result = Unit(surroundings, entry, options, nullptr).run();
+  if (!result.ok() || !options.forced_states || options.stop.stop_requested()) return result;
+  ExploreOptions forced = options;
+  forced.path_bound = std::min<std::uint64_t>(options.path_bound, kMostForcedPaths);
+  forced.query_bound = std::min<std::uint64_t>(options.query_bound, kMostForcedQueries);
+  forced.split_after = 0;
+  forced.suite_size = 0;
+  forced.tree_nodes = 0;
+  TRY(Begun found, Unit(surroundings, entry, forced, nullptr, true).run());
+  addForced(result->result, std::move(found));
+  return result;
+}
+
+Begun explore(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
+              const Share& share) {
+  ExploreOptions bounded = options;
+  bounded.path_bound = share.path_bound;
+  bounded.query_bound = share.query_bound;
+  return *std::move(Unit(surroundings, entry, bounded, &share).run());
 }
 
 }  // namespace javelin::explore

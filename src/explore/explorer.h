@@ -6,8 +6,10 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 
 #include "explore/execution_tree.h"
+#include "explore/frontier.h"
 #include "explore/machine.h"
 #include "explore/options.h"
 #include "explore/outcome.h"
@@ -22,6 +24,7 @@ namespace javelin::explore {
 struct PathFacts {
   std::vector<vm::BranchPlace> passed;   // places in the code under test
   std::optional<Divergence> divergence;  // a run on the test's inputs without symbols does something else
+  std::vector<ArgumentState> arguments;  // as they are afterwards: see Outcome
 };
 
 // A way in which the entry method ends with an exception. One per (exception, place); the shortest path shows
@@ -37,6 +40,8 @@ struct Finding {
   std::vector<std::string> condition;  // conjuncts in source terms, without what is assumed of every input
   std::size_t length = 0;              // of the whole path condition
   std::vector<ConcreteValue> arguments;
+  std::vector<ConcreteCall> statics;      // static fields that are set before
+  bool forced = false;                    // needs a private state that no code outside of its class can make
   std::vector<ConcreteValue> any_values;  // that calls of a nondet API gave; their type is the API's class
   std::uint64_t paths = 1;                // that end so
   PathFacts facts;
@@ -47,6 +52,7 @@ struct NormalPath {
   program::MethodId entry;
   std::vector<std::string> condition;
   std::vector<ConcreteValue> arguments;
+  std::vector<ConcreteCall> statics;
   std::vector<ConcreteValue> any_values;
   ConcreteValue result;  // no descriptor: the method returns nothing
   PathFacts facts;
@@ -55,26 +61,39 @@ struct NormalPath {
 struct Counts {
   std::uint64_t decisions = 0;
   std::uint64_t queries = 0;
-  std::uint64_t infeasible = 0;                    // the other side cannot happen
-  std::uint64_t unknown = 0;                       // the solver could not say: that side was not looked at
-  std::uint64_t pinned = 0;                        // values fixed to what they were
+  std::uint64_t infeasible = 0;  // the other side cannot happen
+  std::uint64_t unknown = 0;     // the solver could not say: that side was not looked at
+  std::uint64_t pinned = 0;      // values fixed to what they were
+  std::uint64_t lost = 0;        // paths on which a native method did not see a symbolic value
   std::map<std::string, std::uint64_t> pinned_at;  // by the place that fixed them
   std::map<std::string, std::uint64_t> unknown_reasons;
 };
 
 struct Exploration {
   std::vector<Finding> findings;
-  std::vector<NormalPath> normal_paths;  // each takes a branch that those before do not
+  std::vector<NormalPath> normal_paths;  // each passes a place that those before do not
   std::map<OutcomeKind, std::uint64_t> outcomes;
   std::map<std::string, std::uint64_t> incomplete;  // reason -> paths
   Counts counts;
   std::uint64_t paths = 0;
+  std::uint64_t forced_paths = 0;  // with objects in forced private states
   std::size_t longest_condition = 0;
   std::size_t terms = 0;
   bool has_bounded_inputs = false;  // arrays, strings or collections, so that bounds on their size matter
   ExecutionTree tree;               // if options.tree_nodes says so
   std::vector<vm::BranchPlace> visited;  // places in the code under test, by any path
   std::vector<int> dead_lines;           // of the entry: no input leads there
+};
+
+// A part of an exploration: paths that another worker can go on with, on a machine of its own.
+struct Share {
+  std::shared_ptr<const expr::TermArena> arena;  // of their terms
+  std::vector<State> states;                     // without snapshots
+  std::set<vm::BranchPlace> covered;             // by normal paths that there are already
+  // See allot().
+  std::uint64_t path_bound = 0;
+  std::uint64_t query_bound = 0;
+  std::size_t tree_nodes = 0;
 };
 
 // Makes the solver of a unit, over the unit's arena.
@@ -89,8 +108,26 @@ struct Surroundings {
   std::function<void()> at_end;
 };
 
+struct Begun {
+  Exploration result;
+  std::vector<Share> shares;  // what is left to do, because of a bound or options.split_after
+};
+
 // An error if the entry cannot be called by a test.
-Result<Exploration> explore(const Surroundings& surroundings, program::MethodId entry,
-                            const ExploreOptions& options);
+Result<Begun> explore(const Surroundings& surroundings, program::MethodId entry,
+                      const ExploreOptions& options);
+Begun explore(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
+              const Share& share);
+// What a share was about if nobody looked at it.
+Exploration notExplored(const Share& share, std::string_view why);
+// Divides what is left of the bounds among the shares. If nothing is, notes that they are not looked at, and
+// returns false.
+bool allot(std::vector<Share>& shares, Exploration& so_far, const ExploreOptions& options);
+// Adds the result of a share, to be called in the order of the shares; what is left of it is put to `rest`.
+void merge(Exploration& into, Begun part, const Share& share, std::vector<Share>& rest);
+// When all is added: what can be said of all paths.
+void conclude(Exploration& result, Machine& machine, program::MethodId entry, const ExploreOptions& options);
+// Whether two findings are the same one.
+bool isSame(const Finding& a, const Finding& b);
 
 }  // namespace javelin::explore

@@ -62,6 +62,10 @@ Frontier::Number Frontier::pick() {
 State Frontier::take() {
   const Number number = pick();
   ++taken_;
+  return remove(number);
+}
+
+State Frontier::remove(Number number) {
   const auto found = states_.find(number);
   State state = std::move(found->second.state);
   const std::size_t slot = found->second.slot;

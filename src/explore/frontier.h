@@ -60,6 +60,7 @@ class Frontier {
   // The last condition of its path is in code under test or not.
   void add(State state, bool own);
   State take();
+  State takeOldest() { return remove(states_.begin()->first); }
   // A path goes on past this condition.
   void passed(const concolic::Conjunct& conjunct);
   // A path got as far as the entry: its inputs could be made.
@@ -89,6 +90,7 @@ class Frontier {
     return {order, ~*forked.waiting.rbegin(), side};
   }
   Number pick();
+  State remove(Number number);
   Number leastVisited() const { return ~std::get<1>(*ranks_.begin()); }
   Number otherInputs() const;
   Number newest() const { return states_.rbegin()->first; }

@@ -85,7 +85,10 @@ std::vector<std::string> parameterSignatures(const program::Program& program, co
     signatures.emplace_back(rest.substr(0, length));
     rest.remove_prefix(length);
   }
-  // Constructors of enums and inner classes have parameters that the source does not show.
+  // Constructors of inner classes have a parameter that the source does not show; those of enums have two.
+  const auto& types = method.signature->types.parameters;
+  if (signatures.size() + 1 == types.size())
+    signatures.insert(signatures.begin(), std::string(types[0].text));
   if (signatures.size() != method.signature->types.parameters.size()) signatures.clear();
   return signatures;
 }

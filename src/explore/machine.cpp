@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explore/machine.h"
 
+#include "concolic/library_methods.h"
 #include "vm/java_threads.h"
 #include "vm/native_call.h"
 #include "vm/system_properties.h"
@@ -18,6 +19,24 @@ void setProperties(vm::NativeCall& call) {
   call.leave();
 }
 
+// There are no terms before the first hunt; but methods that its tracker will want to know of are called
+// already, and asked about only once.
+class BootHook final : public vm::ShadowHook {
+ public:
+  explicit BootHook(const program::Program& program) : program_(program) {}
+  vm::Step before(vm::Thread&, const ir::Instr&) override { return vm::Step::Next; }
+  bool native(vm::NativeCall&) override { return false; }
+  void afterNative(vm::NativeCall&) override {}
+  void overwritten(vm::NativeCall&, vm::Ref, std::uint64_t) override {}
+  void havoc(vm::NativeCall& call) override { call.returnWord(0); }
+  bool wantsCalls(const vm::RtMethod& method) override {
+    return concolic::libraryRule(program_, method) != nullptr;
+  }
+
+ private:
+  const program::Program& program_;
+};
+
 }  // namespace
 
 Result<std::unique_ptr<Machine>> Machine::make(program::Program& program, const jvm::BootSnapshot& snapshot,
@@ -33,7 +52,10 @@ Result<std::unique_ptr<Machine>> Machine::make(program::Program& program, const 
   vm::markAlive(vm, thread.object, thread.number);
   vm::patchCopiesOfProperties(vm);
   vm.pushCall(thread, vm.internalMethod(setProperties), {}, vm::Frame::kCatches);
+  BootHook hook(program);
+  vm.setShadowHook(&hook);
   vm.scheduler().run();
+  vm.setShadowHook(nullptr);
   if (vm.stopReason() != vm::StopReason::Ended) return Error{"the Java machine did not start", vm.stopText()};
   thread.top = nullptr;
   thread.caught = heap::kNullRef;

@@ -20,6 +20,8 @@ struct ExploreOptions {
   // Backward jumps on one path, in thousands.
   std::uint64_t step_bound = 1'000;
   std::uint64_t path_bound = 100'000;
+  // Once it has so many paths, an exploration is divided among workers, and the bounds with it; 0: never.
+  std::uint64_t split_after = 0;
   // States that wait at the same time.
   std::uint64_t state_bound = 200'000;
   // What all heaps may take. Beyond it states wait as their paths only, and are run again from the start: the
@@ -39,6 +41,10 @@ struct ExploreOptions {
   bool assume_non_null = false;
   // An input may also be an object that has been made for another one.
   bool aliases = false;
+  // Static fields of the classes under test have any value when the entry is called.
+  bool symbolic_statics = false;
+  // Then once more with objects whose private fields have any value, within bounds of its own.
+  bool forced_states = false;
   // Tests of paths that end normally, for one method; 0: none are wanted.
   std::uint32_t suite_size = 0;
   Strategy strategy = Strategy::Interleaved;

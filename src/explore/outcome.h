@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "explore/argument_state.h"
 #include "explore/values.h"
 #include "program/ids.h"
 
@@ -35,6 +36,9 @@ struct Outcome {
   bool explicit_throw = false;         // made by the program's code, not by the JVM
   ConcreteValue result = {};           // of Returned, if the entry returns something
   std::vector<StackEntry> stack = {};  // where the exception was made; innermost first
+  // Of a run without symbols that returned: what it has changed in its arguments, and what is in those that
+  // had to be asked.
+  std::vector<ArgumentState> arguments = {};
 };
 
 }  // namespace javelin::explore

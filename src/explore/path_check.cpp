@@ -94,12 +94,6 @@ class Comparison {
     return text;
   }
 
-  static bool sameValue(const ConcreteValue& a, const ConcreteValue& b) {
-    const bool is_number = a.maker == Maker::Primitive || a.maker == Maker::Box;
-    return a.maker == b.maker && a.type == b.type && a.text == b.text && (!is_number || a.bits == b.bits) &&
-           std::equal(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end(), sameValue);
-  }
-
   vm::Vm& vm_;
   program::Program& program_;
 };
@@ -117,10 +111,16 @@ Plan concretePlan(const Plan& plan, concolic::Tracker& tracker) {
     for (const std::uint32_t index : values) needed[index] = true;
   };
   need(plan.arguments);
+  for (const PlannedCall& set : plan.statics) need(set.arguments);
   // Parts are made before what they are parts of.
   for (std::size_t i = concrete.values.size(); i-- > 0;) {
     PlannedValue& value = concrete.values[i];
     const bool is_null = value.is_null.valid() && tracker.valueOf(value.is_null) != 0;
+    if (needed[i] && is_null && value.maker == Maker::StaticField) {
+      // The path made the constant, which initialised its class.
+      value.is_null = arena.trueTerm();
+      continue;
+    }
     if (!needed[i] || is_null) {
       value.maker = Maker::Null;
       value.term = value.is_null = value.length = {};

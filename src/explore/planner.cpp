@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
+#include <set>
 
 #include "classfile/code.h"
 #include "explore/generics.h"
@@ -18,7 +20,16 @@ namespace {
 
 // Making one runs code of the program: whether it is null is decided before, not inside.
 bool isHeavy(const Way& way) {
-  return way.maker == Maker::Constructor || way.maker == Maker::Factory || way.maker == Maker::Stub;
+  return way.maker == Maker::Constructor || way.maker == Maker::Factory || way.maker == Maker::Call ||
+         way.maker == Maker::Stub;
+}
+
+// Of setLevel it is level.
+std::string propertyOf(std::string_view setter) {
+  if (setter.starts_with("set") && setter.size() > 3) setter.remove_prefix(3);
+  std::string name(setter);
+  name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
+  return name;
 }
 
 }  // namespace
@@ -33,6 +44,8 @@ std::vector<std::string> parameterNames(const program::Program& program, const p
   for (std::size_t i = 0; i < types.size(); ++i) {
     for (const classfile::LocalVariable& variable : (*code)->variables) {
       if (variable.index == slot && variable.start_pc == 0) names[i] = variable.name;
+      // Of the object around it, as javac calls it.
+      if (names[i].starts_with("this$")) names[i] = "outer";
     }
     slot += types[i].words();
   }
@@ -70,15 +83,33 @@ Plan Planner::plan(program::MethodId entry) {
   plan.arguments.insert(plan.arguments.end(), rest.begin(), rest.end());
   const std::vector<std::string> names = parameterNames(program_, method);
   plan.names.insert(plan.names.end(), names.begin(), names.end());
+  if (options_.symbolic_statics) statics(plan, method.owner);
   return plan;
 }
 
-std::vector<std::uint32_t> Planner::arguments(Plan& plan, const program::Method& method, const Wanted& of) {
+void Planner::statics(Plan& plan, program::ClassId user) {
+  for (const program::FieldId id : ways_.staticsOf(user)) {
+    const program::Field& field = program_[id];
+    const Wanted of{classfile::javaClassName(program_.nameOf(field.owner)), "", 0, !options_.assume_non_null};
+    if (ways_.isAccessible(field)) {
+      assignment(plan, plan.statics, field, of, false);
+    } else if (const program::MethodId setter = ways_.setterOf(field)) {
+      const std::string name = fmt::format("{}.{}", of.name, program_.text(field.name));
+      plan.statics.push_back({setter, arguments(plan, program_[setter], of, name), id, false});
+    } else if (forced_) {
+      assignment(plan, plan.statics, field, of, true);
+    }
+  }
+}
+
+std::vector<std::uint32_t> Planner::arguments(Plan& plan, const program::Method& method, const Wanted& of,
+                                              const std::string& named) {
   std::vector<std::uint32_t> indices;
   const auto& types = method.signature->types.parameters;
   const std::vector<std::string> names = parameterNames(program_, method);
   const std::vector<std::string> signatures = parameterSignatures(program_, method);
   const bool is_main = program_.text(method.name) == "main" && of.name.empty();
+  const bool is_inside = program_.text(method.name) == "<init>" && isInner(program_[method.owner]);
   // What a Box<String> is made of is a String, where the constructor says T.
   const std::vector<std::string> given = typeArguments(of.signature);
   const std::vector<std::string> variables =
@@ -92,7 +123,9 @@ std::vector<std::uint32_t> Planner::arguments(Plan& plan, const program::Method&
   };
   for (std::size_t i = 0; i < types.size(); ++i) {
     Wanted wanted;
-    wanted.name = of.name.empty() ? names[i] : fmt::format("{}.{}", of.name, names[i]);
+    wanted.name = !named.empty()    ? named
+                  : of.name.empty() ? names[i]
+                                    : fmt::format("{}.{}", of.name, names[i]);
     // Two parameters may have the same name only in class files that no compiler made.
     wanted.signature =
         signatures.empty() || signatures[i].starts_with('T') ? std::string(types[i].text) : signatures[i];
@@ -101,7 +134,7 @@ std::vector<std::uint32_t> Planner::arguments(Plan& plan, const program::Method&
       if (std::string argument = argumentFor(signatures[i]); !argument.empty()) wanted.signature = argument;
     }
     wanted.depth = of.depth;
-    wanted.nullable = !is_main && !options_.assume_non_null;
+    wanted.nullable = !is_main && !options_.assume_non_null && !(is_inside && i == 0);
     indices.push_back(value(plan, wanted));
   }
   return indices;
@@ -154,8 +187,8 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
       wanted.called ? ways_.receivers(wanted.called) : ways_.of(*type, wanted.depth >= options_.object_depth);
   if (ways.empty()) return add(plan, std::move(value));  // null is all there is
   const bool heavy = isHeavy(ways[0]);
-  const auto made = static_cast<std::uint32_t>(ways.size());
-  const std::uint32_t made_or_null = made + (heavy && wanted.nullable ? 1 : 0);
+  const auto count = static_cast<std::uint32_t>(ways.size());
+  const std::uint32_t made_or_null = count + (heavy && wanted.nullable ? 1 : 0);
   const std::vector<std::uint32_t> same = sameObjects(plan, *type);
   const std::uint32_t chosen =
       choose(wanted.name + ".made", made_or_null + static_cast<std::uint32_t>(same.size()));
@@ -163,15 +196,21 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
     plan.same.push_back({wanted.name, same[chosen - made_or_null]});
     return plan.same.back().value;
   }
-  if (chosen >= made) return add(plan, std::move(value));
-  const Way& way = ways[chosen];
+  if (chosen >= count) return add(plan, std::move(value));
+  if (!heavy && wanted.nullable) {
+    value.is_null = tracker_.arena().makeInput(wanted.name + " == null", expr::Sort::Bool);
+  }
+  // Another way has other inputs, whatever their names are.
+  Wanted inside = wanted;
+  if (heavy) inside.name += std::string(chosen, '\'');
+  return made(plan, std::move(value), ways[chosen], inside);
+}
+
+std::uint32_t Planner::made(Plan& plan, PlannedValue value, const Way& way, const Wanted& wanted) {
   value.maker = way.maker;
   value.type = way.type;
   value.method = way.method;
   value.field = way.field;
-  if (!heavy && wanted.nullable) {
-    value.is_null = tracker_.arena().makeInput(wanted.name + " == null", expr::Sort::Bool);
-  }
   switch (way.maker) {
     case Maker::String:
       string(value);
@@ -192,14 +231,27 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
       break;
     case Maker::Constructor:
     case Maker::Factory: {
-      // Another way has other inputs, whatever their names are.
-      Wanted inside = wanted;
-      inside.name += std::string(chosen, '\'');
       // Type arguments are those of the class itself, not of what it extends.
-      const bool is_exact = descriptor == fmt::format("L{};", program_.nameOf(way.type));
+      const bool is_exact = value.descriptor == fmt::format("L{};", program_.nameOf(way.type));
+      const std::vector<program::FieldId> fields = forced_ && wanted.depth < options_.object_depth
+                                                       ? ways_.forcibleFields(way.type)
+                                                       : std::vector<program::FieldId>();
+      // A parameter of the constructor may have a field's name.
+      const std::string inside = fields.empty() ? wanted.name : wanted.name + ".new";
       value.parts = arguments(plan, program_[way.method],
-                              {inside.name, is_exact ? wanted.signature : "", wanted.depth + 1, true});
-      calls(plan, value, way, inside);
+                              {inside, is_exact ? wanted.signature : "", wanted.depth + 1, true});
+      if (fields.empty()) calls(plan, value, way, wanted);
+      for (const program::FieldId field : fields) {
+        assignment(plan, value.calls, program_[field], wanted, !ways_.isAccessible(program_[field]));
+      }
+      break;
+    }
+    case Maker::Call: {
+      PlannedValue object;
+      object.name = wanted.name + ".builder";
+      object.descriptor = fmt::format("L{};", program_.nameOf(way.from[0].type));
+      object.depth = wanted.depth + 1;
+      value.parts.push_back(made(plan, std::move(object), way.from[0], wanted));
       break;
     }
     case Maker::Stub:
@@ -233,21 +285,44 @@ std::vector<std::uint32_t> Planner::sameObjects(const Plan& plan,
 
 void Planner::stub(Plan& plan, PlannedValue& value, const Wanted& wanted) {
   const program::Class& type = program_[value.type];
+  const program::ClassId base = StubClasses::base(type);
+  if (value.method) {
+    const program::Method& constructor = program_[value.method];
+    value.calls.push_back(
+        {value.method, arguments(plan, constructor, {wanted.name, "", wanted.depth + 1, true})});
+  }
   const std::vector<std::string> given = typeArguments(wanted.signature);
-  const std::vector<std::string> variables = typeVariables(program_[type.interfaces()[0]]);
+  const std::vector<std::string> variables = typeVariables(program_[base]);
   for (std::uint32_t i = 0; i < type.methodCount(); ++i) {
     const program::Method& method = program_[type.method(i)];
     const classfile::TypeDescriptor& result = method.signature->types.result;
     if (result.type == BasicType::Void) continue;
     std::string signature(result.text);
     // Of a Function<String, Integer> what is returned is an Integer.
-    const std::string variable = returnedVariable(program_, type.interfaces()[0], method);
+    const std::string variable = returnedVariable(program_, base, method);
     for (std::size_t k = 0; k < std::min(given.size(), variables.size()); ++k) {
       if (variables[k] == variable) signature = given[k];
     }
-    value.parts.push_back(this->value(plan, {fmt::format("{}.{}()", wanted.name, program_.text(method.name)),
-                                             signature, wanted.depth + 1, wanted.nullable}));
+    Wanted returned{fmt::format("{}.{}()", wanted.name, program_.text(method.name)), signature,
+                    wanted.depth + 1, wanted.nullable};
+    const std::uint32_t first = this->value(plan, returned);
+    value.parts.push_back(first);
+    for (std::uint32_t k = 1; k < StubClasses::kResults; ++k) {
+      // Where a value is a choice, more of them would be as many times more paths.
+      const bool is_choice = plan.values[first].maker != Maker::Primitive && isChoice(returned);
+      returned.name = fmt::format("{}.{}()#{}", wanted.name, program_.text(method.name), k + 1);
+      value.parts.push_back(is_choice ? first : this->value(plan, returned));
+    }
   }
+}
+
+bool Planner::isChoice(const Wanted& wanted) {
+  const std::string descriptor = erased(wanted.signature);
+  const auto type = classfile::parseFieldDescriptor(descriptor);
+  if (type->type != BasicType::Reference) return false;
+  const std::vector<Way>& ways = ways_.of(*type, wanted.depth >= options_.object_depth);
+  if (ways.size() != 1 || isHeavy(ways[0])) return true;
+  return type->isArray() && type->text.size() != 2;
 }
 
 void Planner::string(PlannedValue& value) {
@@ -275,11 +350,22 @@ void Planner::array(Plan& plan, PlannedValue& value, const Wanted& wanted) {
 
 void Planner::calls(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted) {
   const std::vector<std::string> of_type = typeArguments(wanted.signature);
+  std::set<std::string> used;
   for (const FollowUp& call : way.calls) {
+    if (call.field) {
+      // One that has a setter too has its name already.
+      const program::Field& field = program_[call.field];
+      if (used.insert(fmt::format("{}.{}", wanted.name, program_.text(field.name))).second)
+        assignment(plan, value.calls, field, wanted, false);
+      continue;
+    }
     const program::Method& method = program_[call.method];
     if (!call.repeated) {
+      // Parameters of several setters may have the same name.
+      std::string name = fmt::format("{}.{}", wanted.name, propertyOf(program_.text(method.name)));
+      while (!used.insert(name).second) name += '\'';
       const Wanted of{wanted.name, "", wanted.depth + 1, true};
-      value.calls.push_back({call.method, arguments(plan, method, of)});
+      value.calls.push_back({call.method, arguments(plan, method, of, name)});
       continue;
     }
     const std::uint32_t count = choose(wanted.name + ".size()", options_.collection_size + 1);
@@ -298,28 +384,48 @@ void Planner::calls(Plan& plan, PlannedValue& value, const Way& way, const Wante
   }
 }
 
+void Planner::assignment(Plan& plan, std::vector<PlannedCall>& to, const program::Field& field,
+                         const Wanted& of, bool forced) {
+  const std::string name = fmt::format("{}.{}", of.name, program_.text(field.name));
+  const std::uint32_t value = this->value(
+      plan, {name, std::string(program_.text(field.descriptor)), of.depth + 1, !options_.assume_non_null});
+  to.push_back({{}, {value}, field.id, forced});
+  plan.forced = plan.forced || forced;
+}
+
 // --- models ----------------------------------------------------------------------------------------------
 
 namespace {
 
 class Concretizer {
  public:
-  Concretizer(const Plan& plan, concolic::Tracker& tracker)
-      : plan_(plan), tracker_(tracker), uses_(plan.values.size()) {
+  Concretizer(program::Program& program, const Plan& plan, concolic::Tracker& tracker,
+              const StubCalls& stub_calls)
+      : program_(program),
+        plan_(plan),
+        tracker_(tracker),
+        stub_calls_(stub_calls),
+        uses_(plan.values.size()) {
     const auto use = [&](const std::vector<std::uint32_t>& values) {
       for (const std::uint32_t index : values) ++uses_[index];
     };
     use(plan.arguments);
+    for (const PlannedCall& call : plan.statics) use(call.arguments);
     for (const PlannedValue& value : plan.values) {
-      use(value.parts);
+      std::vector<std::uint32_t> parts = value.parts;
+      // A stub returns the last one again.
+      if (value.maker == Maker::Stub) parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
+      use(parts);
       for (const PlannedCall& call : value.calls) use(call.arguments);
     }
   }
 
-  std::vector<ConcreteValue> arguments() {
-    std::vector<ConcreteValue> values = all(plan_.arguments, plan_.arguments.size());
-    for (std::size_t i = 0; i < values.size(); ++i) values[i].name = plan_.names[i];
-    return values;
+  ConcreteInputs run() {
+    ConcreteInputs inputs;
+    inputs.arguments = all(plan_.arguments, plan_.arguments.size());
+    for (std::size_t i = 0; i < inputs.arguments.size(); ++i) inputs.arguments[i].name = plan_.names[i];
+    inputs.statics = all(plan_.statics);
+    return inputs;
   }
 
  private:
@@ -352,22 +458,56 @@ class Concretizer {
         value.text.push_back(static_cast<char16_t>(tracker_.valueOf(planned.characters[i]) & 0xffU));
       }
     }
-    value.parts = all(planned.parts, parts);
-    for (const PlannedCall& call : planned.calls) {
-      value.calls.push_back({call.method, all(call.arguments, call.arguments.size())});
+    value.calls = all(planned.calls);
+    if (planned.maker == Maker::Stub) {
+      value.results = results(planned, index);
+    } else {
+      value.parts = all(planned.parts, parts);
     }
     return value;
   }
 
+  std::vector<ConcreteCall> all(const std::vector<PlannedCall>& planned) {
+    std::vector<ConcreteCall> calls;
+    for (const PlannedCall& call : planned) {
+      calls.push_back({call.method, all(call.arguments, call.arguments.size()), call.field, call.forced});
+    }
+    return calls;
+  }
+
+  // As many as were asked for, one at least.
+  std::vector<ConcreteCall> results(const PlannedValue& stub, std::uint32_t index) {
+    std::vector<ConcreteCall> all;
+    const program::Class& type = program_[stub.type];
+    std::uint32_t next = 0;
+    for (std::uint32_t i = 0; i < type.methodCount(); ++i) {
+      const program::Method& method = program_[type.method(i)];
+      if (method.signature->types.result.type == BasicType::Void) continue;
+      ConcreteCall& call = all.emplace_back();
+      call.method = method.id;
+      const std::uint32_t used =
+          std::clamp(stub_calls_(index, next), std::uint32_t{1}, StubClasses::kResults);
+      for (std::uint32_t k = 0; k < used; ++k) {
+        const std::uint32_t at = next * StubClasses::kResults + k;
+        if (k == 0 || stub.parts[at] != stub.parts[at - 1]) call.arguments.push_back(one(stub.parts[at]));
+      }
+      ++next;
+    }
+    return all;
+  }
+
+  program::Program& program_;
   const Plan& plan_;
   concolic::Tracker& tracker_;
+  const StubCalls& stub_calls_;
   std::vector<std::uint32_t> uses_;  // of each value
 };
 
 }  // namespace
 
-std::vector<ConcreteValue> concretize(const Plan& plan, concolic::Tracker& tracker) {
-  return Concretizer(plan, tracker).arguments();
+ConcreteInputs concretize(program::Program& program, const Plan& plan, concolic::Tracker& tracker,
+                          const StubCalls& stub_calls) {
+  return Concretizer(program, plan, tracker, stub_calls).run();
 }
 
 }  // namespace javelin::explore

@@ -4,6 +4,8 @@
 // inside (numbers, characters, lengths, whether a string is null) stays symbolic.
 #pragma once
 
+#include <functional>
+
 #include "concolic/tracker.h"
 #include "explore/options.h"
 #include "explore/values.h"
@@ -13,8 +15,10 @@ namespace javelin::explore {
 
 class Planner {
  public:
-  Planner(program::Program& program, Ways& ways, concolic::Tracker& tracker, const ExploreOptions& options)
-      : program_(program), ways_(ways), tracker_(tracker), options_(options) {}
+  // With `forced`, objects of the program's own classes have any values in their fields that are not final.
+  Planner(program::Program& program, Ways& ways, concolic::Tracker& tracker, const ExploreOptions& options,
+          bool forced)
+      : program_(program), ways_(ways), tracker_(tracker), options_(options), forced_(forced) {}
 
   // Decides as it goes: the tracker's listener may end the path.
   Plan plan(program::MethodId entry);
@@ -31,11 +35,21 @@ class Planner {
   };
   std::uint32_t add(Plan& plan, PlannedValue value);
   std::uint32_t value(Plan& plan, const Wanted& wanted);
+  // The value, made in that way.
+  std::uint32_t made(Plan& plan, PlannedValue value, const Way& way, const Wanted& wanted);
   std::uint32_t primitive(Plan& plan, const Wanted& wanted, classfile::BasicType type);
   void string(PlannedValue& value);
   void stub(Plan& plan, PlannedValue& value, const Wanted& wanted);
+  // Whether there are several ways to make one.
+  bool isChoice(const Wanted& wanted);
+  // The field gets an input.
+  void assignment(Plan& plan, std::vector<PlannedCall>& to, const program::Field& field, const Wanted& of,
+                  bool forced);
   void array(Plan& plan, PlannedValue& value, const Wanted& wanted);
-  std::vector<std::uint32_t> arguments(Plan& plan, const program::Method& method, const Wanted& of);
+  // The only argument may get a name of its own.
+  std::vector<std::uint32_t> arguments(Plan& plan, const program::Method& method, const Wanted& of,
+                                       const std::string& named = "");
+  void statics(Plan& plan, program::ClassId user);
   void calls(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted);
   // Objects that have been made already and could be this one too, outermost first.
   std::vector<std::uint32_t> sameObjects(const Plan& plan, const classfile::TypeDescriptor& type) const;
@@ -47,12 +61,18 @@ class Planner {
   Ways& ways_;
   concolic::Tracker& tracker_;
   const ExploreOptions& options_;
+  bool forced_;
 };
 
 // Names of the parameters in their order, from the debug tables where there are any, else p0, p1, ...
 std::vector<std::string> parameterNames(const program::Program& program, const program::Method& method);
 
-// What the model makes of a plan's arguments.
-std::vector<ConcreteValue> concretize(const Plan& plan, concolic::Tracker& tracker);
+// How often a stub's method was called: the stub's value of the plan, and which of its methods that return
+// something.
+using StubCalls = std::function<std::uint32_t(std::uint32_t value, std::uint32_t method)>;
+
+// What the model makes of a plan.
+ConcreteInputs concretize(program::Program& program, const Plan& plan, concolic::Tracker& tracker,
+                          const StubCalls& stub_calls);
 
 }  // namespace javelin::explore

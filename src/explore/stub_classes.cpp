@@ -15,23 +15,29 @@ using classfile::BasicType;
 
 namespace {
 
+constexpr std::uint8_t kIconst1 = 4;
 constexpr std::uint8_t kAload0 = 42;
+constexpr std::uint8_t kIadd = 96;
 constexpr std::uint8_t kGetField = 180;
+constexpr std::uint8_t kPutField = 181;
 // A test with more of them is not worth reading.
 constexpr std::size_t kMostMethods = 12;
+constexpr std::uint16_t kAccess = classfile::kAccPublic | classfile::kAccProtected | classfile::kAccPrivate;
 
 // The abstract methods that an implementation must have, without those that Object has anyway.
-std::vector<const program::Method*> abstractMethods(const program::Program& program,
-                                                    program::ClassId interface) {
+std::vector<const program::Method*> abstractMethods(const program::Program& program, program::ClassId of) {
   std::vector<const program::Method*> found;
   std::set<std::pair<Symbol, Symbol>> seen;
-  std::vector<program::ClassId> types = {interface};
-  const auto supers = program[interface].allInterfaces();
+  std::vector<program::ClassId> types;
+  for (program::ClassId at = of; at; at = program[at].superclass()) types.push_back(at);
+  const program::Class& object = program[types.back()];
+  types.pop_back();
+  const auto classes = static_cast<std::ptrdiff_t>(types.size());
+  const auto supers = program[of].allInterfaces();
   types.insert(types.end(), supers.begin(), supers.end());
   // A default method of a subinterface implements what its superinterfaces leave open.
-  std::sort(types.begin() + 1, types.end(),
+  std::sort(types.begin() + classes, types.end(),
             [&](program::ClassId a, program::ClassId b) { return a != b && program.isSubtype(a, b); });
-  const program::Class& object = program[program[interface].superclass()];
   for (const program::ClassId type : types) {
     const program::Class& declaring = program[type];
     for (std::uint32_t i = 0; i < declaring.methodCount(); ++i) {
@@ -39,46 +45,80 @@ std::vector<const program::Method*> abstractMethods(const program::Program& prog
       if (method.isStatic() || method.isPrivate()) continue;
       if (!seen.insert({method.name, method.descriptor}).second || !method.isAbstract()) continue;
       const program::MethodId of_object = object.findMethod(method.name, method.descriptor);
-      if (!of_object || !program[of_object].isPublic()) found.push_back(&method);
+      if (declaring.isInterface() && of_object && program[of_object].isPublic()) continue;
+      found.push_back(&method);
     }
   }
   return found;
 }
 
-}  // namespace
-
-program::ClassId StubClasses::of(program::ClassId interface) {
-  const auto found = known_.find(interface);
-  if (found != known_.end()) return found->second;
-  return known_.emplace(interface, define(interface)).first->second;
+// One that nobody outside of its package can implement.
+bool isHidden(const program::Program& program, const program::Method& method, const program::Class& type) {
+  return !method.has(classfile::kAccPublic | classfile::kAccProtected) &&
+         !program[method.owner].inSameRuntimePackage(type);
 }
 
-program::ClassId StubClasses::define(program::ClassId interface) {
-  const program::Class& type = program_[interface];
-  if (!type.isInterface() || type.has(classfile::kAccAnnotation)) return {};
+// calls++; result = first; first = second; second = third; return result. Without a branch, so that which
+// call it is costs no path.
+void writeMethod(vm::ClassWriter& writer, const std::string& owner, const program::Program& program,
+                 const program::Method& method, std::size_t number) {
+  const classfile::TypeDescriptor& result = method.signature->types.result;
+  vm::CodeWriter code(writer);
+  if (result.type != BasicType::Void) {
+    const std::string calls = fmt::format("calls{}", number);
+    const auto field = [&](std::uint32_t k) { return fmt::format("result{}_{}", number, k); };
+    writer.addField(classfile::kAccPublic, calls, "I");
+    for (std::uint32_t k = 0; k < StubClasses::kResults; ++k) {
+      writer.addField(classfile::kAccPublic, field(k), result.text);
+    }
+    code.op(kAload0);
+    code.op(kAload0);
+    code.field(kGetField, owner, calls, "I");
+    code.op(kIconst1);
+    code.op(kIadd);
+    code.field(kPutField, owner, calls, "I");
+    code.op(kAload0);
+    code.field(kGetField, owner, field(0), result.text);
+    for (std::uint32_t k = 1; k < StubClasses::kResults; ++k) {
+      code.op(kAload0);
+      code.op(kAload0);
+      code.field(kGetField, owner, field(k), result.text);
+      code.field(kPutField, owner, field(k - 1), result.text);
+    }
+  }
+  code.returns(result.type);
+  constexpr std::uint16_t kMaxStack = 5;
+  writer.addMethod(method.flags & kAccess, program.text(method.name), program.text(method.descriptor), code,
+                   kMaxStack, static_cast<std::uint16_t>(method.signature->parameter_words + 1));
+}
+
+}  // namespace
+
+program::ClassId StubClasses::of(program::ClassId type) {
+  const auto found = known_.find(type);
+  if (found != known_.end()) return found->second;
+  return known_.emplace(type, define(type)).first->second;
+}
+
+program::ClassId StubClasses::define(program::ClassId id) {
+  const program::Class& type = program_[id];
+  if (type.has(classfile::kAccAnnotation | classfile::kAccFinal | classfile::kAccEnum)) return {};
   if (type.file()->find("PermittedSubclasses") != nullptr) return {};
-  const auto methods = abstractMethods(program_, interface);
-  if (methods.empty() || methods.size() > kMostMethods) return {};
-  const std::string name = fmt::format("{}$$Stub", program_.nameOf(interface));
-  vm::ClassWriter writer(name, "java/lang/Object", {std::string(program_.nameOf(interface))},
+  const auto methods = abstractMethods(program_, id);
+  if ((methods.empty() && type.isInterface()) || methods.size() > kMostMethods) return {};
+  if (std::any_of(methods.begin(), methods.end(),
+                  [&](const program::Method* method) { return isHidden(program_, *method, type); }))
+    return {};
+  const std::string base(program_.nameOf(id));
+  const std::string name = base + "$$Stub";
+  vm::ClassWriter writer(name, type.isInterface() ? "java/lang/Object" : base,
+                         type.isInterface() ? std::vector{base} : std::vector<std::string>(),
                          classfile::kAccFinal | classfile::kAccSuper);
   std::size_t next = 0;
-  for (const program::Method* const method : methods) {
-    const classfile::TypeDescriptor& result = method->signature->types.result;
-    vm::CodeWriter code(writer);
-    if (result.type != BasicType::Void) {
-      const std::string field = fmt::format("result{}", next++);
-      writer.addField(classfile::kAccPublic, field, result.text);
-      code.op(kAload0);
-      code.field(kGetField, name, field, result.text);
-    }
-    code.returns(result.type);
-    writer.addMethod(classfile::kAccPublic, program_.text(method->name), program_.text(method->descriptor),
-                     code, 2, static_cast<std::uint16_t>(method->signature->parameter_words + 1));
-  }
+  for (const program::Method* const method : methods) writeMethod(writer, name, program_, *method, next++);
   auto bytes = std::make_shared<const std::vector<std::uint8_t>>(writer.finish());
-  const auto id = program_.defineHidden({bytes, Bytes(*bytes)}, "stub", interface, true, true);
-  return id.ok() ? *id : program::ClassId{};
+  const auto stub = program_.defineHidden({bytes, Bytes(*bytes)}, "stub", id, true, true);
+  return stub.ok() ? *stub : program::ClassId{};
 }
 
 }  // namespace javelin::explore

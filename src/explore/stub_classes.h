@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// StubClasses: implementations of interfaces for inputs that nobody implements, or that people write as
-// lambda expressions. Each abstract method returns what is in a field of its own: an input. One set for each
-// machine.
+// StubClasses: implementations of interfaces and abstract classes for inputs that nobody implements, or that
+// people write as lambda expressions. Each abstract method returns what is in fields of its own: inputs. One
+// set for each machine.
 #pragma once
 
 #include <map>
@@ -12,14 +12,22 @@ namespace javelin::explore {
 
 class StubClasses {
  public:
+  // A method returns so many values in turn, then the last one again.
+  static constexpr std::uint32_t kResults = 3;
+
   explicit StubClasses(program::Program& program) : program_(program) {}
 
-  // A class whose declared methods are the interface's abstract ones, in order, and whose fields are what
-  // they return, without those that return nothing. Invalid if a test could not write such a class.
-  program::ClassId of(program::ClassId interface);
+  // A class whose declared methods are the abstract ones of an interface or class, in order. For each of them
+  // that returns something it has 1 + kResults fields: how often it was called, and what it returns. Invalid
+  // if a test could not write such a class.
+  program::ClassId of(program::ClassId type);
+  // What a stub implements or extends.
+  static program::ClassId base(const program::Class& stub) {
+    return stub.interfaces().empty() ? stub.superclass() : stub.interfaces()[0];
+  }
 
  private:
-  program::ClassId define(program::ClassId interface);
+  program::ClassId define(program::ClassId type);
 
   program::Program& program_;
   std::map<program::ClassId, program::ClassId> known_;

@@ -24,26 +24,32 @@ enum class Maker : std::uint8_t {
   Constructor,
   Factory,  // a static method
   ClassLiteral,
-  Stub,  // an implementation of an interface of ours, whose methods return inputs
+  Call,  // what a method of another object returns: of a builder
+  Stub,  // of a class of ours that implements an interface or extends a class; its methods return inputs
 };
 
-// A call that the new object gets: setX(v), add(e), put(k, v).
+// A call that the new object gets: setX(v), add(e), put(k, v); or a field that is set.
 struct FollowUp {
   program::MethodId method;
   bool repeated = false;  // up to so many times as a collection has elements; else once
+  program::FieldId field = {};
 };
 
 struct Way {
   Maker maker = Maker::Null;
   program::ClassId type;     // of the object
-  program::MethodId method;  // constructor or factory
+  program::MethodId method;  // constructor, factory or method; of a stub the constructor that it extends
   program::FieldId field;    // of StaticField
   std::vector<FollowUp> calls;
+  std::vector<Way> from = {};  // of Call: how the object with the method is made
 };
 
+// A call, or a field that is set.
 struct PlannedCall {
   program::MethodId method;
   std::vector<std::uint32_t> arguments;  // values of the plan
+  program::FieldId field = {};
+  bool forced = false;  // no code outside of the class could set the field
 };
 
 struct PlannedValue {
@@ -71,7 +77,9 @@ struct Plan {
     std::string name;
     std::uint32_t value;
   };
-  std::vector<Same> same;  // inputs that are an object which was made for another
+  std::vector<Same> same;            // inputs that are an object which was made for another
+  std::vector<PlannedCall> statics;  // before the entry is called
+  bool forced = false;               // something in it was
 };
 
 struct ConcreteCall;
@@ -87,12 +95,21 @@ struct ConcreteValue {
   program::FieldId field;
   std::vector<ConcreteValue> parts;
   std::vector<ConcreteCall> calls;
-  std::uint32_t shared = 0;  // not 0: all values with this number are one object
+  std::vector<ConcreteCall> results;  // of a stub's methods that return something: what they return in turn
+  std::uint32_t shared = 0;           // not 0: all values with this number are one object
 };
 
 struct ConcreteCall {
   program::MethodId method;
   std::vector<ConcreteValue> arguments;
+  program::FieldId field = {};
+  bool forced = false;
+};
+
+// What a model makes of a plan.
+struct ConcreteInputs {
+  std::vector<ConcreteValue> arguments;
+  std::vector<ConcreteCall> statics;
 };
 
 }  // namespace javelin::explore

@@ -6,6 +6,7 @@
 
 #include "program/exports.h"
 #include "program/inner_class.h"
+#include "program/resolution.h"
 #include "program/selection.h"
 
 namespace javelin::explore {
@@ -134,6 +135,16 @@ program::ClassId Ways::typeOf(const TypeDescriptor& type) const {
   return id.ok() ? *id : program::ClassId{};
 }
 
+bool isInner(const program::Class& type) {
+  const auto facts = program::innerClassFacts(type);
+  return facts.ok() && facts->nesting == program::Nesting::Member &&
+         (facts->flags & (classfile::kAccStatic | classfile::kAccInterface)) == 0;
+}
+
+bool Ways::isInTestersPackage(const program::Class& type) const {
+  return type.inSameRuntimePackage(program_[tester_]) && type.loader() == classpath::Loader::App;
+}
+
 bool Ways::isAccessible(const program::Class& type) const {
   if (type.isArray()) return isAccessible(program_[type.element()]);
   if (type.isPrimitive()) return true;
@@ -158,10 +169,59 @@ bool Ways::isAccessible(const program::Class& type) const {
 }
 
 bool Ways::isAccessible(const program::Method& method) const {
-  if (method.isPublic()) return true;
-  const program::Class& owner = program_[method.owner];
-  return !method.isPrivate() && owner.inSameRuntimePackage(program_[tester_]) &&
-         owner.loader() == classpath::Loader::App;
+  return method.isPublic() || (!method.isPrivate() && isInTestersPackage(program_[method.owner]));
+}
+
+bool Ways::isAccessible(const program::Field& field) const {
+  return field.has(classfile::kAccPublic) ||
+         (!field.has(classfile::kAccPrivate) && isInTestersPackage(program_[field.owner]));
+}
+
+std::vector<program::FieldId> Ways::forcibleFields(program::ClassId type) const {
+  constexpr std::size_t kMostForced = 8;
+  std::vector<program::FieldId> fields;
+  for (program::ClassId at = type; at; at = program_[at].superclass()) {
+    const program::Class& declaring = program_[at];
+    if (declaring.loader() != classpath::Loader::App) break;
+    if (!isAccessible(declaring)) continue;
+    for (std::uint32_t i = 0; i < declaring.fieldCount() && fields.size() < kMostForced; ++i) {
+      const program::Field& field = program_[declaring.field(i)];
+      if (!field.isStatic() && !field.isFinal() && !field.has(classfile::kAccSynthetic))
+        fields.push_back(field.id);
+    }
+  }
+  return fields;
+}
+
+std::vector<program::FieldId> Ways::staticsOf(program::ClassId user) const {
+  constexpr std::size_t kMostStatics = 6;
+  std::vector<program::FieldId> fields;
+  const classfile::ConstantPool& pool = program_[user].file()->pool();
+  for (std::uint16_t i = 1; i < pool.size() && fields.size() < kMostStatics; ++i) {
+    if (!pool.is(i, classfile::CpTag::Fieldref)) continue;
+    const classfile::MemberRef reference = pool.memberRef(i);
+    const auto owner = program_.loadSeenBy(user, program_.symbols().intern(reference.class_name));
+    if (!owner.ok() || program_[*owner].isArray()) continue;
+    const program::FieldId id =
+        program::lookupField(program_, *owner, program_.symbols().intern(reference.name),
+                             program_.symbols().intern(reference.descriptor));
+    if (!id) continue;
+    const program::Field& field = program_[id];
+    const program::Class& declaring = program_[field.owner];
+    if (!field.isStatic() || field.isFinal() || field.has(classfile::kAccSynthetic)) continue;
+    if (declaring.loader() != classpath::Loader::App || !isAccessible(declaring)) continue;
+    if (std::find(fields.begin(), fields.end(), id) == fields.end()) fields.push_back(id);
+  }
+  return fields;
+}
+
+program::MethodId Ways::setterOf(const program::Field& field) const {
+  std::string wanted = "set" + std::string(program_.text(field.name));
+  if (wanted[3] >= 'a' && wanted[3] <= 'z') wanted[3] = static_cast<char>(wanted[3] - 'a' + 'A');
+  const program::MethodId id = program_[field.owner].findMethod(
+      program_.symbols().intern(wanted),
+      program_.symbols().intern("(" + std::string(program_.text(field.descriptor)) + ")V"));
+  return id && program_[id].isStatic() && isAccessible(program_[id]) ? id : program::MethodId{};
 }
 
 const std::vector<Way>& Ways::of(const TypeDescriptor& type, bool leaf) {
@@ -184,11 +244,10 @@ const std::vector<Way>& Ways::receivers(program::MethodId called) {
   const std::string descriptor = "L" + std::string(program_.nameOf(owner.id())) + ";";
   std::vector<Way> ways = of(*classfile::parseFieldDescriptor(descriptor), false);
   std::erase_if(ways, [&](const Way& way) {
-    const bool is_abstract = way.maker == Maker::Factory && !program_[way.type].isInstantiable();
-    return !is_abstract && !runsItself(program_, called, way.type);
+    return !program_[way.type].isInterface() && !runsItself(program_, called, way.type);
   });
-  if (ways.empty() && owner.isInterface()) {
-    if (const program::ClassId stub = stubs_.of(owner.id())) ways.push_back({Maker::Stub, stub, {}, {}, {}});
+  if (ways.empty() && !owner.isInstantiable()) {
+    if (const program::ClassId stub = stubs_.of(owner.id())) addStub(owner, stub, false, ways);
   }
   return receivers_.emplace(called, std::move(ways)).first->second;
 }
@@ -301,10 +360,12 @@ void Ways::addClass(program::ClassId id, bool leaf, std::vector<Way>& ways) {
   // What people pass as a lambda expression.
   const bool is_functional = stub && program_[stub].methodCount() == 1;
   if (is_functional) ways.push_back({Maker::Stub, stub, {}, {}, {}});
+  if (ways.empty() && !leaf) addBuilder(type, ways);
   if (ways.empty()) addFactories(type, leaf, ways);
   if (!type.isInstantiable() && ways.size() < kMostSubtypes) addSubtypes(type, leaf, ways);
   if (ways.empty()) addConstants(type, 1, ways);
-  if (ways.empty() && stub) ways.push_back({Maker::Stub, stub, {}, {}, {}});
+  if (!ways.empty() || type.isInstantiable()) return;
+  if (const program::ClassId made = stubs_.of(id)) addStub(type, made, leaf, ways);
 }
 
 namespace {
@@ -319,20 +380,24 @@ void keepShort(std::vector<const program::Method*>& methods) {
 
 }  // namespace
 
-void Ways::addConstructors(const program::Class& type, bool leaf, std::vector<Way>& ways) {
-  const auto facts = program::innerClassFacts(type);
-  // An inner class needs an object around it, which has its own syntax.
-  if (facts.ok() && facts->nesting == program::Nesting::Member && (facts->flags & classfile::kAccStatic) == 0)
-    return;
-  std::vector<const program::Method*> constructors;
+void Ways::addStub(const program::Class& type, program::ClassId stub, bool leaf, std::vector<Way>& ways) {
+  if (type.isInterface()) return ways.push_back({Maker::Stub, stub, {}, {}, {}});
+  if (isInner(type)) return;
+  for (const program::Method* const method : constructors(type, leaf, true))
+    ways.push_back({Maker::Stub, stub, method->id, {}, {}});
+}
+
+std::vector<const program::Method*> Ways::constructors(const program::Class& type, bool leaf,
+                                                       bool to_extend) {
+  std::vector<const program::Method*> found;
   for (std::uint32_t i = 0; i < type.methodCount(); ++i) {
     const program::Method& method = program_[type.method(i)];
-    if (program_.text(method.name) != "<init>" || !isAccessible(method)) continue;
-    if (method.has(classfile::kAccSynthetic)) continue;
+    if (program_.text(method.name) != "<init>" || method.has(classfile::kAccSynthetic)) continue;
+    if (!isAccessible(method) && !(to_extend && method.has(classfile::kAccProtected))) continue;
     if (leaf && !takesOnlySimple(method)) continue;
-    constructors.push_back(&method);
+    found.push_back(&method);
   }
-  keepShort(constructors);
+  keepShort(found);
   // Those that set most from simple values come first: they reach most states. Copying constructors last.
   const auto rank = [&](const program::Method& method) {
     const auto& parameters = method.signature->types.parameters;
@@ -345,14 +410,17 @@ void Ways::addConstructors(const program::Class& type, bool leaf, std::vector<Wa
     return std::tuple(copies, !simple,
                       simple ? -static_cast<int>(parameters.size()) : static_cast<int>(parameters.size()));
   };
-  std::stable_sort(constructors.begin(), constructors.end(),
+  std::stable_sort(found.begin(), found.end(),
                    [&](const auto* a, const auto* b) { return rank(*a) < rank(*b); });
-  if (constructors.size() > kMostConstructors) constructors.resize(kMostConstructors);
-  for (const program::Method* const method : constructors) {
+  if (found.size() > kMostConstructors) found.resize(kMostConstructors);
+  return found;
+}
+
+void Ways::addConstructors(const program::Class& type, bool leaf, std::vector<Way>& ways) {
+  const std::size_t hidden = isInner(type) ? 1 : 0;
+  for (const program::Method* const method : constructors(type, leaf, false)) {
     Way way{Maker::Constructor, type.id(), method->id, {}, {}};
-    if (method->signature->types.parameters.empty() && constructors.size() == 1 && !leaf) {
-      way.calls = setters(type);
-    }
+    if (method->signature->types.parameters.size() == hidden && !leaf) way.calls = setters(type);
     ways.push_back(std::move(way));
   }
 }
@@ -367,13 +435,77 @@ std::vector<FollowUp> Ways::setters(const program::Class& type) {
       continue;
     if (method.signature->types.parameters.size() == 1) calls.push_back({method.id, false});
   }
+  for (std::uint32_t i = 0; i < type.fieldCount() && calls.size() < kMostSetters; ++i) {
+    const program::Field& field = program_[type.field(i)];
+    if (field.isStatic() || field.isFinal() || !field.has(classfile::kAccPublic)) continue;
+    calls.push_back({{}, false, field.id});
+  }
+  return calls;
+}
+
+void Ways::addBuilder(const program::Class& type, std::vector<Way>& ways) {
+  const auto isType = [&](const TypeDescriptor& result, std::string_view name) {
+    return result.type == BasicType::Reference && !result.isArray() && result.className() == name;
+  };
+  const auto addFor = [&](Way builder) {
+    const program::Class& of = program_[builder.type];
+    for (std::uint32_t i = 0; i < of.methodCount(); ++i) {
+      const program::Method& method = program_[of.method(i)];
+      if (method.isStatic() || !isAccessible(method) || method.has(classfile::kAccSynthetic)) continue;
+      if (!method.signature->types.parameters.empty() ||
+          !isType(method.signature->types.result, program_.nameOf(type.id())))
+        continue;
+      builder.calls = fluentSetters(of);
+      return ways.push_back({Maker::Call, type.id(), method.id, {}, {}, {builder}});
+    }
+  };
+  for (std::uint32_t i = 0; i < type.methodCount() && ways.empty(); ++i) {
+    const program::Method& method = program_[type.method(i)];
+    const TypeDescriptor& result = method.signature->types.result;
+    if (!method.isStatic() || !isAccessible(method) || !takesOnlySimple(method)) continue;
+    if (result.type != BasicType::Reference || result.isArray() || isType(result, program_.nameOf(type.id())))
+      continue;
+    const program::ClassId id = typeOf(result);
+    if (id && isAccessible(program_[id]) && program_[id].loader() == classpath::Loader::App)
+      addFor({Maker::Factory, id, method.id, {}, {}});
+  }
+  if (!ways.empty()) return;
+  const auto nested = program_.load(std::string(program_.nameOf(type.id())) + "$Builder");
+  if (!nested.ok() || !isAccessible(program_[*nested]) || !program_[*nested].isInstantiable()) return;
+  const std::vector<const program::Method*> made_by = constructors(program_[*nested], true, false);
+  if (!made_by.empty() && !isInner(program_[*nested]))
+    addFor({Maker::Constructor, *nested, made_by.front()->id, {}, {}});
+}
+
+std::vector<FollowUp> Ways::fluentSetters(const program::Class& builder) {
+  std::vector<FollowUp> calls;
+  for (std::uint32_t i = 0; i < builder.methodCount() && calls.size() < kMostSetters; ++i) {
+    const program::Method& method = program_[builder.method(i)];
+    if (method.isStatic() || method.isAbstract() || !isAccessible(method) ||
+        method.has(classfile::kAccSynthetic) || method.signature->types.parameters.size() != 1)
+      continue;
+    const TypeDescriptor& result = method.signature->types.result;
+    const bool fluent = result.type == BasicType::Reference && !result.isArray() &&
+                        result.className() == program_.nameOf(builder.id());
+    if (fluent || program_.text(method.name).starts_with("set")) calls.push_back({method.id, false});
+  }
   return calls;
 }
 
 void Ways::addFactories(const program::Class& type, bool leaf, std::vector<Way>& ways) {
+  addFactories(type, type, leaf, ways);
+  const auto facts = program::innerClassFacts(type);
+  if (!ways.empty() || !facts.ok() || facts->nesting != program::Nesting::Member) return;
+  // Foo.builder() makes a Foo.Builder.
+  const auto outer = program_.loadSeenBy(type.id(), program_.symbols().intern(facts->enclosing_class));
+  if (outer.ok() && isAccessible(program_[*outer])) addFactories(type, program_[*outer], leaf, ways);
+}
+
+void Ways::addFactories(const program::Class& type, const program::Class& in, bool leaf,
+                        std::vector<Way>& ways) {
   std::vector<const program::Method*> factories;
-  for (std::uint32_t i = 0; i < type.methodCount(); ++i) {
-    const program::Method& method = program_[type.method(i)];
+  for (std::uint32_t i = 0; i < in.methodCount(); ++i) {
+    const program::Method& method = program_[in.method(i)];
     if (!method.isStatic() || !isAccessible(method) || method.has(classfile::kAccSynthetic)) continue;
     const TypeDescriptor& result = method.signature->types.result;
     if (result.type != BasicType::Reference || result.isArray() ||

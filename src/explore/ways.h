@@ -32,12 +32,29 @@ class Ways {
 
   bool isAccessible(const program::Class& type) const;
   bool isAccessible(const program::Method& method) const;
+  bool isAccessible(const program::Field& field) const;
+  // What can be set from outside only by force, and by force only: instance fields of the program's own class
+  // and its superclasses that are not final.
+  std::vector<program::FieldId> forcibleFields(program::ClassId type) const;
+  // Static fields that the code of a class uses: of the program's own classes, and not final.
+  std::vector<program::FieldId> staticsOf(program::ClassId user) const;
+  // A static setter of a field that is not accessible itself; invalid if there is none.
+  program::MethodId setterOf(const program::Field& field) const;
 
  private:
+  bool isInTestersPackage(const program::Class& type) const;
+  // Those that a test may call, or extend the class by, best ones first.
+  std::vector<const program::Method*> constructors(const program::Class& type, bool leaf, bool to_extend);
+  void addStub(const program::Class& type, program::ClassId stub, bool leaf, std::vector<Way>& ways);
+  // Foo.builder().x(..).build()
+  void addBuilder(const program::Class& type, std::vector<Way>& ways);
+  std::vector<FollowUp> fluentSetters(const program::Class& builder);
   std::vector<Way> find(const classfile::TypeDescriptor& type, bool leaf);
   void addClass(program::ClassId id, bool leaf, std::vector<Way>& ways);
   void addConstructors(const program::Class& type, bool leaf, std::vector<Way>& ways);
   void addFactories(const program::Class& type, bool leaf, std::vector<Way>& ways);
+  // Static methods of a class that return one of another.
+  void addFactories(const program::Class& type, const program::Class& in, bool leaf, std::vector<Way>& ways);
   void addConstants(const program::Class& type, std::size_t most, std::vector<Way>& ways);
   void addSubtypes(const program::Class& type, bool leaf, std::vector<Way>& ways);
   bool addKnown(std::string_view name, bool leaf, std::vector<Way>& ways);
@@ -56,5 +73,8 @@ class Ways {
 // Whether a call of the method on an object of that class, or of a subclass of its own, runs the method
 // itself.
 bool runsItself(const program::Program& program, program::MethodId method, program::ClassId receiver);
+// Whether its objects are made inside of another one: outer.new Inner(). Their constructors take that one
+// first.
+bool isInner(const program::Class& type);
 
 }  // namespace javelin::explore

@@ -29,7 +29,8 @@ struct InputInfo {
 class TermArena {
  public:
   explicit TermArena(FunctionRegistry functions = {});
-  TermArena(const TermArena&) = delete;
+  // A copy in which every term has the same id.
+  explicit TermArena(const TermArena&) = default;
   TermArena& operator=(const TermArena&) = delete;
 
   // By value: a reference would not survive the next term.

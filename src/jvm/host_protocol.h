@@ -7,7 +7,8 @@
 //
 // Content of an object: its instance fields, from Object's down to its own class's, each class's in the order
 // of the class file, without those of keptApart(); of an array: its elements; of a class: its static fields.
-// A boolean or byte is 1 byte, ..., a reference 4.
+// A boolean or byte is 1 byte, ..., a reference 4. The address in a direct buffer is a place in a Memory: u4
+// object (0: nowhere), u4 offset.
 #pragma once
 
 #include <array>
@@ -16,7 +17,7 @@
 
 namespace javelin::jvm::protocol {
 
-inline constexpr std::uint32_t kProtocolVersion = 1;
+inline constexpr std::uint32_t kProtocolVersion = 2;
 inline constexpr std::uint32_t kHostNumber = 0x8000'0000U;
 
 // Frames: u4 length, then the message, which begins with its kind.
@@ -49,14 +50,14 @@ enum class Ending : std::uint8_t {
 
 // Value: u1 type as in a descriptor ('V' for none, 'L' for every reference), u8 bits.
 
-// Updates: Classes, Constants, Objects, Contents, Statics, then u4 count, each u4 object: all that the call
-// reaches.   Changes: Classes, Objects, Contents, Statics, then u4 count, each u4 object: what native code
-// keeps.
-// Classes: u4 count, each u4 number, text name ("java/lang/String", "[I", "int").
+// Updates: Classes, Constants, Objects, Memory, Contents, Statics, then u4 count, each u4 object: all that
+// the call reaches.   Changes: Classes, Objects, Memory, Contents, Statics, then u4 count, each u4 object:
+// what native code keeps. Classes: u4 count, each u4 number, text name ("java/lang/String", "[I", "int").
 // Constants: u4 count, each u4 object, u4 class, text name, text descriptor: the value of that static field
 // is the object's twin and stays the host's own.
 // Objects: u4 count, each u4 number, u1 Shape, u4 class, u4 length (or what the shape says).
-// Contents: u4 count, each u4 object, u4 length in bytes, content.
+// Memory: u4 count, each u4 object, u4 length in bytes, content: what lies outside the heap, of a direct
+// buffer that is not a part of another one. Contents: u4 count, each u4 object, u4 length in bytes, content.
 // Statics: u4 count, each u4 class, u4 length in bytes, content.
 enum class Shape : std::uint8_t {
   Instance = 1,
@@ -64,6 +65,8 @@ enum class Shape : std::uint8_t {
   Mirror,         // class: what it is the mirror of
   Loader,         // length: 1 platform, 2 application
   CurrentThread,  //
+  EnumConstant,   // of an enum of the JDK; length: its ordinal
+  CachedBox,      // what valueOf of the class (kBoxCaches) gives; length: the number in it
 };
 // Shapes from Mirror on are mapped: neither side sends their content.
 inline bool isMapped(Shape shape) { return shape >= Shape::Mirror; }
@@ -75,6 +78,41 @@ inline bool keptApart(std::string_view type, std::string_view field) {
   }
   if (type == "java/lang/ref/Reference") return field == "discovered" || field == "next";
   return false;
+}
+
+// Buffers whose elements lie outside the heap.
+inline bool isDirectBuffer(std::string_view type) {
+  return type.starts_with("java/nio/Direct") && type.find("Buffer") != std::string_view::npos &&
+         type.find('$') == std::string_view::npos;
+}
+// Bytes of one of their elements.
+inline std::uint32_t directElementBytes(std::string_view type) {
+  const std::string_view kind = type.substr(std::string_view("java/nio/Direct").size());
+  if (kind.starts_with("Byte")) return 1;
+  if (kind.starts_with("Char") || kind.starts_with("Short")) return 2;
+  return kind.starts_with("Int") || kind.starts_with("Float") ? 4 : 8;
+}
+
+// Small numbers have one box each.
+struct BoxCache {
+  std::string_view type;
+  std::string_view holder;  // whose static field `cache` is an array of them
+  std::string_view value;   // the descriptor of the field `value`
+  std::int32_t least;
+  std::int32_t greatest;
+};
+inline constexpr std::array<BoxCache, 5> kBoxCaches = {{
+    {"java/lang/Integer", "java/lang/Integer$IntegerCache", "I", -128, 127},
+    {"java/lang/Long", "java/lang/Long$LongCache", "J", -128, 127},
+    {"java/lang/Short", "java/lang/Short$ShortCache", "S", -128, 127},
+    {"java/lang/Byte", "java/lang/Byte$ByteCache", "B", -128, 127},
+    {"java/lang/Character", "java/lang/Character$CharacterCache", "C", 0, 127},
+}};
+inline const BoxCache* boxCacheOf(std::string_view type) {
+  for (const BoxCache& cache : kBoxCaches) {
+    if (cache.type == type) return &cache;
+  }
+  return nullptr;
 }
 
 // Whose objects are neither cloned nor mapped: native code sees null in their place.

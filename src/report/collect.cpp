@@ -121,6 +121,7 @@ Finding collectFinding(program::Program& program, const explore::Finding& from) 
   finding.entry = methodText(program, from.entry);
   finding.owner = classText(program, program[from.entry].owner);
   finding.explicit_throw = from.explicit_throw;
+  finding.forced = from.forced;
   finding.is_precondition = isPrecondition(program, from);
   for (const explore::StackEntry& entry : from.stack) {
     finding.stack.push_back(placeOf(program, entry.method, entry.line));
@@ -134,9 +135,18 @@ Finding collectFinding(program::Program& program, const explore::Finding& from) 
                         : fmt::format("{} at bytecode {}", place.method, from.stack[from.place].bci);
   }
   finding.condition = from.condition;
-  for (const auto* const values : {&from.arguments, &from.any_values}) {
-    const std::vector<std::string> texts = testgen::javaTexts(program, program[from.entry].owner, *values);
-    for (std::size_t i = 0; i < texts.size(); ++i) finding.inputs.emplace_back((*values)[i].name, texts[i]);
+  const std::vector<std::string> texts =
+      testgen::javaTexts(program, program[from.entry].owner, from.arguments);
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    finding.inputs.emplace_back(from.arguments[i].name, texts[i]);
+  }
+  for (const explore::ConcreteCall& set : from.statics) {
+    const explore::ConcreteValue& value = set.arguments[0];
+    finding.inputs.emplace_back(value.name,
+                                testgen::javaTexts(program, program[from.entry].owner, {value})[0]);
+  }
+  for (const explore::ConcreteValue& any : from.any_values) {
+    finding.inputs.emplace_back(any.name, testgen::javaTexts(program, program[from.entry].owner, {any})[0]);
   }
   finding.paths = from.paths;
   return finding;

@@ -59,9 +59,9 @@ std::string findingText(const HuntResult& result, std::size_t index, SourceFiles
       "<article class=\"finding {}\" id=\"f{}\">\n<h3><a class=\"number\" href=\"#f{}\">{}</a> {} <span "
       "class=\"at\">at "
       "{}</span> {}</h3>\n",
-      finding.section() == Section::Error          ? "bad"
-      : finding.section() == Section::Precondition ? "note"
-                                                   : "warn",
+      finding.section() == Section::Error         ? "bad"
+      : finding.section() == Section::Unconfirmed ? "warn"
+                                                  : "note",
       index + 1, index + 1, index + 1, escaped(finding.exception), escaped(finding.where), badge(finding));
   if (!finding.message.empty())
     text += fmt::format("<p class=\"message\">{}</p>\n", escaped(finding.message));

@@ -31,6 +31,8 @@ std::string verdict(const HuntResult& result, const Totals& totals) {
       result.isComplete() ? "every path was followed to its end" : "some paths were not looked at");
   text += "<div class=\"cards\">" + card("bad", errors, "errors, confirmed") +
           card("note", count(Section::Precondition), "explicit checks, confirmed") +
+          (count(Section::Forced) > 0 ? card("note", count(Section::Forced), "only in a forced private state")
+                                      : std::string()) +
           card("warn", count(Section::Unconfirmed), "predicted only") +
           card("", totals.complete_methods,
                fmt::format("of {} explored to the end", counted(result.methods.size(), "method"))) +
@@ -134,11 +136,12 @@ std::string classTable(const HuntResult& result, const std::vector<ClassPage>& c
       "class=\"sortable\"><thead><tr><th>Class</th><th "
       "class=\"n\">Methods</th><th class=\"n\">To the end</th><th class=\"n\">Paths</th><th "
       "class=\"n\">Branches explored</th><th class=\"n\">in tests</th><th class=\"n\">Errors</th><th "
-      "class=\"n\">Checks</th><th class=\"n\">Predicted</th></tr></thead><tbody>\n";
+      "class=\"n\">Checks</th><th class=\"n\">Forced</th><th "
+      "class=\"n\">Predicted</th></tr></thead><tbody>\n";
   for (const ClassPage& page : classes) {
     std::uint64_t paths = 0;
     std::size_t complete = 0;
-    std::array<std::size_t, 3> found{};
+    std::array<std::size_t, 4> found{};
     for (const Method* const method : page.methods) {
       paths += method->paths;
       complete += method->isComplete() ? 1 : 0;
@@ -148,10 +151,10 @@ std::string classTable(const HuntResult& result, const std::vector<ClassPage>& c
     text += fmt::format(
         "<tr><td><a href=\"classes/{}\">{}</a></td><td class=\"n\">{}</td><td class=\"n\">{}</td><td "
         "class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td "
-        "class=\"n\">{}</td><td class=\"n\">{}</td></tr>\n",
+        "class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>\n",
         page.file, escaped(page.name), page.methods.size(), complete, paths,
         branchText(page.branches, page.branches.explored), branchText(page.branches, page.branches.tested),
-        found[0], found[1], found[2]);
+        found[0], found[1], found[2], found[3]);
   }
   return text + "</tbody></table></div></section>\n";
 }

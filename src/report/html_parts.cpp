@@ -63,6 +63,8 @@ std::string badge(const Finding& finding) {
       return "<span class=\"badge bad\">confirmed</span>";
     case Section::Precondition:
       return "<span class=\"badge note\">explicit check</span>";
+    case Section::Forced:
+      return "<span class=\"badge note\">forced private state</span>";
     case Section::Unconfirmed:
       break;
   }

@@ -9,12 +9,13 @@ using testgen::Account;
 
 Section Finding::section() const {
   if (account != Account::Confirmed) return Section::Unconfirmed;
+  if (forced) return Section::Forced;
   return is_precondition ? Section::Precondition : Section::Error;
 }
 
 std::size_t HuntResult::confirmed() const {
   return static_cast<std::size_t>(std::count_if(findings.begin(), findings.end(), [](const Finding& found) {
-    return found.account == Account::Confirmed;
+    return found.account == Account::Confirmed && !found.forced;
   }));
 }
 

@@ -26,6 +26,7 @@ struct Place {
 enum class Section : std::uint8_t {
   Error,         // shown by its test on a JVM
   Precondition,  // the same, but the code refuses the input by purpose
+  Forced,        // shown by its test, but in a private state that perhaps no program can make
   Unconfirmed,   // predicted only
 };
 
@@ -54,6 +55,7 @@ struct Finding : GeneratedTest {
   std::string owner;  // its class
   bool explicit_throw = false;
   bool is_precondition = false;
+  bool forced = false;                 // it needs a forced private state
   std::vector<Place> stack;            // innermost first
   std::size_t place = 0;               // in the stack: the innermost frame of the program's own
   std::vector<std::string> condition;  // conjuncts in source terms

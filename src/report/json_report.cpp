@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view kSections[] = {"error", "precondition", "unconfirmed"};
+constexpr std::string_view kSections[] = {"error", "precondition", "forced", "unconfirmed"};
 
 Json placeJson(const Place& place) {
   return {{"method", place.method}, {"file", place.file}, {"line", place.line}, {"own", place.own}};
@@ -46,6 +46,7 @@ Json findingJson(const Finding& finding, std::size_t index) {
           {"entry", finding.entry},
           {"class", finding.owner},
           {"explicit", finding.explicit_throw},
+          {"forced_state", finding.forced},
           {"paths", finding.paths},
           {"condition", finding.condition},
           {"inputs", inputs},
@@ -138,6 +139,7 @@ Json accountingJson(const HuntResult& result) {
           {"infeasible", totals.infeasible},
           {"unknown", totals.unknown},
           {"tests", accounts},
+          {"confirmed_in_forced_state", totals.forced},
           {"suite", suite},
           {"fates", fates},
           {"divergences", divergences(result).size()},

@@ -141,12 +141,13 @@ class Writer {
   }
 
   Json resultOf(const Finding& finding) {
-    static constexpr std::array kLevels = {"error", "note", "none"};
-    static constexpr std::array kKinds = {"fail", "fail", "review"};
+    static constexpr std::array kLevels = {"error", "note", "note", "none"};
+    static constexpr std::array kKinds = {"fail", "fail", "fail", "review"};
     const auto section = static_cast<std::size_t>(finding.section());
     const auto rule = std::lower_bound(rules_.begin(), rules_.end(), finding.exception) - rules_.begin();
     std::string text =
         fmt::format("{} ends with {} on {}", finding.entry, finding.exception, inputText(finding));
+    if (finding.forced) text += ", only in a forced private state";
     text += fmt::format(" ({}, {}).", conditionText(finding.condition, kMostConjuncts),
                         testgen::nameOf(finding.account));
     Json result{{"ruleId", finding.exception},
@@ -169,6 +170,7 @@ class Writer {
     result["properties"] = {{"account", testgen::nameOf(finding.account)},
                             {"precondition", finding.is_precondition},
                             {"divergences", finding.divergences.size()},
+                            {"forcedState", finding.forced},
                             {"entry", finding.entry},
                             {"inputs", inputs},
                             {"condition", finding.condition},

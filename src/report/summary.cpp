@@ -56,7 +56,11 @@ Totals totalsOf(const HuntResult& result) {
     for (const GeneratedTest& test : method.tests) ++totals.suite[test.account];
   }
   for (const Finding& finding : result.findings) {
-    ++totals.accounts[finding.account];
+    if (finding.section() == Section::Forced) {
+      ++totals.forced;
+    } else {
+      ++totals.accounts[finding.account];
+    }
     ++totals.sections[finding.section()];
   }
   for (const ClassCoverage& type : result.classes) {

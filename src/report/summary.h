@@ -15,6 +15,7 @@ struct Totals {
   std::size_t complete_methods = 0;
   std::map<testgen::Account, std::size_t> accounts;
   std::map<testgen::Account, std::size_t> suite;  // tests of paths that end normally
+  std::size_t forced = 0;  // confirmed, but only in a forced private state: in none of the accounts
   std::map<Section, std::size_t> sections;
   BranchCoverage branches;  // of all classes under test
   // What became of every predicted error and every other side of a branch, by the names of row A12: all of

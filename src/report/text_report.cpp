@@ -39,6 +39,8 @@ class Writer {
     if (text_.empty()) text_ = "No error was confirmed.\n\n";
     section(Section::Precondition,
             "Inputs that the code refuses by an explicit check, each shown by its test");
+    section(Section::Forced,
+            "Only in a forced private state, which perhaps no program can make; each shown by its test");
     section(Section::Unconfirmed, "Predicted, not confirmed");
     deadCode();
     differences();
@@ -158,6 +160,8 @@ class Writer {
     for (const auto& [fate, count] : totals.fates) {
       if (count > 0 || options_.verbose) text_ += fmt::format("  {}: {}\n", fate, count);
     }
+    if (totals.forced != 0)
+      text_ += fmt::format("  confirmed in a forced private state: {}\n", totals.forced);
     for (const auto& [account, count] : totals.suite) {
       text_ += fmt::format("  tests of normal paths, {}: {}\n", testgen::nameOf(account), count);
     }

@@ -3,10 +3,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 
 #include "classfile/modified_utf8.h"
+#include "explore/ways.h"
 #include "testgen/java_literals.h"
+#include "testgen/private_state.h"
 
 namespace javelin::testgen {
 
@@ -23,6 +26,20 @@ std::string variableName(const std::string& input) {
   }
   if (name.empty() || std::isdigit(static_cast<unsigned char>(name[0])) != 0) name = "value" + name;
   return name == "this" ? "tested" : name;
+}
+
+// Only classes without a name are written in several lines; there is no line break in a literal.
+std::string inOneLine(const std::string& text) {
+  std::string line;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '\n') {
+      line.push_back(text[i]);
+      continue;
+    }
+    i = std::min(text.find_first_not_of(" \n", i), text.size()) - 1;
+    line.push_back(' ');
+  }
+  return line;
 }
 
 }  // namespace
@@ -49,12 +66,23 @@ bool JavaValues::isOverloaded(const program::Method& method) const {
          program_.nameOf(owner.superclass()) != "java/lang/Object" && program_.text(method.name) != "<init>";
 }
 
+std::string JavaValues::creation(program::ClassId type, const program::Method& constructor,
+                                 const std::vector<ConcreteValue>& values) {
+  const std::string name = names_.of(type);
+  if (!explore::isInner(program_[constructor.owner])) {
+    return fmt::format("new {}({})", name, arguments(constructor, values));
+  }
+  const std::string outer = expression(values[0]);
+  return fmt::format("{}.new {}({})", outer, name.substr(name.rfind('.') + 1),
+                     arguments(constructor, values, 0, 1));
+}
+
 std::string JavaValues::arguments(const program::Method& method, const std::vector<ConcreteValue>& values,
-                                  std::size_t first) {
+                                  std::size_t first, std::size_t hidden) {
   const bool casts = isOverloaded(method);
   const auto& parameters = method.signature->types.parameters;
   std::string text;
-  for (std::size_t i = 0; i < parameters.size(); ++i) {
+  for (std::size_t i = hidden; i < parameters.size(); ++i) {
     const ConcreteValue& value = values[first + i];
     std::string argument = expression(value);
     const bool is_reference = parameters[i].type == classfile::BasicType::Reference;
@@ -62,33 +90,46 @@ std::string JavaValues::arguments(const program::Method& method, const std::vect
     if (is_reference && casts && !exact) {
       argument = fmt::format("({}) {}", names_.ofDescriptor(parameters[i].text, tested_), argument);
     }
-    text += (i == 0 ? "" : ", ") + argument;
+    text += (i == hidden ? "" : ", ") + argument;
   }
   return text;
 }
 
+std::string JavaValues::variable(const ConcreteValue& value) {
+  std::string text = expression(value, true);
+  if (!variables_.contains(text)) text = declare(names_.of(value.type), value.name, text);
+  return named_[&value] = text;
+}
+
 std::string JavaValues::expression(const ConcreteValue& value, bool variable) {
+  if (const auto known = named_.find(&value); known != named_.end()) return known->second;
   if (value.shared == 0) return madeBy(value, variable);
   if (const auto known = shared_.find(value.shared); known != shared_.end()) return known->second;
   std::string text = madeBy(value, true);
-  if (!variables_.contains(text)) text = declare(names_.of(value.type), value.name, text);
+  if (!variables_.contains(text)) text = declare(typeName(value), value.name, text);
   return shared_.emplace(value.shared, text).first->second;
+}
+
+std::string JavaValues::typeName(const ConcreteValue& value) {
+  // A stub's class is ours; a class literal's type is Class.
+  if (value.maker == Maker::ClassLiteral) return "Class";
+  return names_.of(value.maker == Maker::Stub ? explore::StubClasses::base(program_[value.type])
+                                              : value.type);
 }
 
 std::string JavaValues::madeBy(const ConcreteValue& value, bool variable) {
   const auto declared = [&](const std::string& text) {
-    if (!variable && value.calls.empty()) return text;
-    // A stub's class is ours; a class literal's type is Class.
-    const std::string type = value.maker == Maker::Stub ? names_.of(program_[value.type].interfaces()[0])
-                             : value.maker == Maker::ClassLiteral ? "Class"
-                                                                  : names_.of(value.type);
-    return declare(type, value.name, text);
+    return variable || declares_all_ || !value.calls.empty() ? declare(typeName(value), value.name, text)
+                                                             : text;
   };
   switch (value.maker) {
     case Maker::Primitive:
       return javaLiteral(value.descriptor, value.bits);
-    case Maker::Stub:
-      return declared(stub(value));
+    case Maker::Stub: {
+      std::string text = stub(value);
+      const bool has_lines = text.find('\n') != std::string::npos;
+      return variable || has_lines ? declare(typeName(value), value.name, text) : text;
+    }
     case Maker::Null:
       return fmt::format("({}) null", names_.ofDescriptor(value.descriptor, tested_));
     case Maker::String:
@@ -114,61 +155,144 @@ std::string JavaValues::madeBy(const ConcreteValue& value, bool variable) {
       // Raw, so that it fits a Class<T> of any T.
       return declared(fmt::format("(Class) {}.class", names_.of(value.type)));
     case Maker::Constructor:
+      return withCalls(value, declared(creation(value.type, program_[value.method], value.parts)));
     case Maker::Factory: {
       const program::Method& method = program_[value.method];
       const std::string inside = arguments(method, value.parts);
-      const std::string made = value.maker == Maker::Constructor
-                                   ? fmt::format("new {}({})", names_.of(value.type), inside)
-                                   : fmt::format("{}.{}({})", names_.of(method.owner),
-                                                 classfile::toDisplay(program_.text(method.name)), inside);
-      std::string name = declared(made);
-      for (const explore::ConcreteCall& call : value.calls) {
-        const program::Method& called = program_[call.method];
-        std::string passed = arguments(called, call.arguments);
-        statements_.push_back(
-            fmt::format("{}.{}({});", name, classfile::toDisplay(program_.text(called.name)), passed));
-      }
-      return name;
+      return withCalls(
+          value, declared(fmt::format("{}.{}({})", names_.of(method.owner), displayName(method), inside)));
+    }
+    case Maker::Call: {
+      const program::Method& method = program_[value.method];
+      const std::string object = expression(value.parts[0]);
+      return withCalls(value, declared(fmt::format("{}.{}({})", object, displayName(method),
+                                                   arguments(method, value.parts, 1))));
     }
   }
   UNREACHABLE("maker");
 }
 
+std::string JavaValues::displayName(const program::Method& method) const {
+  return classfile::toDisplay(program_.text(method.name));
+}
+
+std::string JavaValues::withCalls(const ConcreteValue& value, std::string variable) {
+  for (const explore::ConcreteCall& call : value.calls) {
+    if (call.field) {
+      const std::string assigned = expression(call.arguments[0]);
+      statements_.push_back(assignment(program_[call.field], variable, assigned, call.forced));
+      continue;
+    }
+    const program::Method& called = program_[call.method];
+    const std::string passed = arguments(called, call.arguments);
+    statements_.push_back(fmt::format("{}.{}({});", variable, displayName(called), passed));
+  }
+  return variable;
+}
+
+std::string JavaValues::assignment(const program::Field& field, const std::string& object,
+                                   const std::string& value, bool forced) {
+  const std::string name = classfile::toDisplay(program_.text(field.name));
+  if (!forced)
+    return fmt::format("{}.{} = {};", object.empty() ? names_.of(field.owner) : object, name, value);
+  uses_private_state_ = true;
+  names_.import(kPrivateStateClass);
+  return fmt::format("PrivateState.set({}, {}.class, {}, {});", object.empty() ? "null" : object,
+                     names_.of(field.owner), javaString(std::u16string(name.begin(), name.end())), value);
+}
+
+JavaValues::Statics JavaValues::statics(const std::vector<explore::ConcreteCall>& calls) {
+  Statics code;
+  for (const explore::ConcreteCall& call : calls) {
+    const program::Field& field = program_[call.field];
+    const std::string name = classfile::toDisplay(program_.text(field.name));
+    // A setter may do more than set it.
+    const bool hidden = call.forced || call.method;
+    std::string before;
+    if (hidden) {
+      uses_private_state_ = true;
+      names_.import(kPrivateStateClass);
+      before = declare("Object", name + "Before",
+                       fmt::format("PrivateState.get(null, {}.class, \"{}\")", names_.of(field.owner), name));
+    } else {
+      before = declare(names_.ofDescriptor(program_.text(field.descriptor), field.owner), name + "Before",
+                       fmt::format("{}.{}", names_.of(field.owner), name));
+    }
+    code.restore.push_back(assignment(field, "", before, hidden));
+  }
+  for (const explore::ConcreteCall& call : calls) {
+    const std::string value = expression(call.arguments[0]);
+    code.set.push_back(call.method ? fmt::format("{}.{}({});", names_.of(program_[call.method].owner),
+                                                 displayName(program_[call.method]), value)
+                                   : assignment(program_[call.field], "", value, call.forced));
+  }
+  return code;
+}
+
+std::vector<std::string> JavaValues::results(const explore::ConcreteCall& call) {
+  std::vector<std::string> texts;
+  const bool several = call.arguments.size() > 1;
+  for (const ConcreteValue& value : call.arguments) {
+    texts.push_back(value.maker == Maker::Primitive && several
+                        ? javaLiteral(value.descriptor, value.bits, false)
+                        : expression(value));
+  }
+  while (texts.size() > 1 && texts.back() == texts[texts.size() - 2]) texts.pop_back();
+  if (several && texts.size() == 1) texts[0] = expression(call.arguments[0]);
+  return texts;
+}
+
 std::string JavaValues::stub(const ConcreteValue& value) {
   const program::Class& type = program_[value.type];
-  const std::string interface = names_.of(type.interfaces()[0]);
-  std::size_t next = 0;
-  const auto result = [&](const program::Method& method) {
-    return method.signature->types.result.type == classfile::BasicType::Void
-               ? std::string()
-               : expression(value.parts[next++]);
-  };
+  const program::ClassId base = explore::StubClasses::base(type);
+  const std::string name = names_.of(base);
+  std::vector<std::vector<std::string>> returned;
+  for (const explore::ConcreteCall& call : value.results) returned.push_back(results(call));
   const auto parameters = [&](const program::Method& method, bool with_types) {
     std::string text;
     for (std::size_t i = 0; i < method.signature->types.parameters.size(); ++i) {
       const std::string type_text =
-          with_types
-              ? names_.ofDescriptor(method.signature->types.parameters[i].text, type.interfaces()[0]) + " "
-              : "";
+          with_types ? names_.ofDescriptor(method.signature->types.parameters[i].text, base) + " " : "";
       text += fmt::format("{}{}a{}", i == 0 ? "" : ", ", type_text, i);
     }
     return text;
   };
-  if (type.methodCount() == 1) {
-    const program::Method& method = program_[type.method(0)];
-    const std::string body = result(method);
-    return fmt::format("({}) ({}) -> {}", interface, parameters(method, false), body.empty() ? "{ }" : body);
+  const bool is_lambda =
+      type.methodCount() == 1 && !type.interfaces().empty() && (returned.empty() || returned[0].size() == 1);
+  if (is_lambda) {
+    const std::string inside = parameters(program_[type.method(0)], false);
+    return fmt::format("({}) ({}) -> {}", name, inside, returned.empty() ? "{ }" : returned[0][0]);
   }
-  std::string text = fmt::format("new {}() {{ ", interface);
+  const std::string extended = value.method ? creation(base, program_[value.method], value.calls[0].arguments)
+                                            : fmt::format("new {}()", name);
+  std::string fields;
+  std::string methods;
+  std::set<Symbol> calls_of;
+  std::size_t next = 0;
   for (std::uint32_t i = 0; i < type.methodCount(); ++i) {
     const program::Method& method = program_[type.method(i)];
-    const std::string body = result(method);
-    text += fmt::format("public {} {}({}) {{ {}}} ",
-                        names_.ofDescriptor(method.signature->types.result.text, type.interfaces()[0]),
-                        classfile::toDisplay(program_.text(method.name)), parameters(method, true),
-                        body.empty() ? "" : fmt::format("return {}; ", body));
+    const std::string result = names_.ofDescriptor(method.signature->types.result.text, base);
+    std::string body;
+    if (result != "void") {
+      const std::vector<std::string>& texts = returned[next++];
+      std::string text = texts[0];
+      if (texts.size() > 1) {
+        const std::string count =
+            fmt::format("{}Calls{}", displayName(method),
+                        calls_of.insert(method.name).second ? "" : std::to_string(next));
+        fields += fmt::format("    private int {};\n", count);
+        text = fmt::format("new {}[] {{{}}}[Math.min({}++, {})]", result, fmt::join(texts, ", "), count,
+                           texts.size() - 1);
+      }
+      body = fmt::format("        return {};\n", text);
+    }
+    const std::string_view access = method.isPublic()                      ? "public "
+                                    : method.has(classfile::kAccProtected) ? "protected "
+                                                                           : "";
+    methods += fmt::format("{}    {}{} {}({}) {{\n{}    }}\n", methods.empty() ? "" : "\n", access, result,
+                           displayName(method), parameters(method, true), body);
   }
-  return text + "}";
+  return fmt::format("{} {{\n{}{}{}}}", extended, fields, fields.empty() ? "" : "\n", methods);
 }
 
 std::vector<std::string> javaTexts(program::Program& program, program::ClassId tested,
@@ -180,7 +304,7 @@ std::vector<std::string> javaTexts(program::Program& program, program::ClassId t
     const std::string expression = writer.expression(value);
     std::string& text = texts.emplace_back();
     for (const std::string& statement : writer.takeStatements()) text += statement + " ";
-    text += expression;
+    text = inOneLine(text + expression);
   }
   return texts;
 }

@@ -19,16 +19,41 @@ class JavaValues {
 
   // The arguments of a call, in order. Reference arguments are cast to the parameter's type where another
   // method of that name could be meant.
+  // `values` begin at `first`; so many parameters are `hidden`, and are not written.
   std::string arguments(const program::Method& method, const std::vector<explore::ConcreteValue>& values,
-                        std::size_t first = 0);
+                        std::size_t first = 0, std::size_t hidden = 0);
+  // new Type(...) or outer.new Type(...).
+  std::string creation(program::ClassId type, const program::Method& constructor,
+                       const std::vector<explore::ConcreteValue>& values);
   // With `variable`, a variable is declared for it unless the expression is a simple one. An object that is
   // shared is made once.
   std::string expression(const explore::ConcreteValue& value, bool variable = false);
+  // A variable that holds it, which all expressions of this value use from now on.
+  std::string variable(const explore::ConcreteValue& value);
+  // Statements that set static fields, and that restore them; those that keep their values stand before.
+  struct Statics {
+    std::vector<std::string> set;
+    std::vector<std::string> restore;
+  };
+  Statics statics(const std::vector<explore::ConcreteCall>& calls);
+  // From now on objects are made in statements, not inside of expressions: what follows may change what they
+  // depend on.
+  void declareAll() { declares_all_ = true; }
+  bool usesPrivateState() const { return uses_private_state_; }
   // Statements that must stand before; and forgets them.
   std::vector<std::string> takeStatements() { return std::exchange(statements_, {}); }
 
  private:
   std::string madeBy(const explore::ConcreteValue& value, bool variable);
+  // The calls and assignments that the object in a variable gets; returns the variable.
+  std::string withCalls(const explore::ConcreteValue& value, std::string variable);
+  // Of a static field, if the object is empty.
+  std::string assignment(const program::Field& field, const std::string& object, const std::string& value,
+                         bool forced);
+  std::string typeName(const explore::ConcreteValue& value);
+  std::string displayName(const program::Method& method) const;
+  // What a stub's method returns in turn; the last one from then on.
+  std::vector<std::string> results(const explore::ConcreteCall& call);
   std::string stub(const explore::ConcreteValue& value);
   bool isOverloaded(const program::Method& method) const;
   std::string declare(const std::string& type, const std::string& name, const std::string& value);
@@ -37,7 +62,10 @@ class JavaValues {
   JavaNames& names_;
   program::ClassId tested_;
   std::vector<std::string> statements_;
+  bool declares_all_ = false;
+  bool uses_private_state_ = false;
   std::set<std::string> variables_;
+  std::map<const explore::ConcreteValue*, std::string> named_;
   std::map<std::uint32_t, std::string> shared_;  // the variables of objects that are used more than once
 };
 

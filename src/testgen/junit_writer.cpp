@@ -40,6 +40,16 @@ std::string conditionComment(const std::vector<std::string>& condition) {
   return text + line + "\n";
 }
 
+// A statement, of one line or several.
+std::string indented(const std::string& statement) {
+  std::string text = "        ";
+  for (std::size_t i = 0; i < statement.size(); ++i) {
+    text.push_back(statement[i]);
+    if (statement[i] == '\n' && statement[i + 1] != '\n') text += "        ";
+  }
+  return text + "\n";
+}
+
 class Writer {
  public:
   Writer(program::Program& program, program::ClassId tested, const WriterOptions& options)
@@ -145,25 +155,42 @@ class Writer {
     out_.methods.push_back({name, index, {}});
     if (shown.finding != nullptr) out_.methods.back().predicted = thrownBy(*shown.finding);
     JavaValues values(program_, names_, tested_);
+    const auto& statics = shown.finding != nullptr ? shown.finding->statics : shown.normal->statics;
+    if (!statics.empty()) values.declareAll();
     const bool is_constructor = program_.text(entry.name) == "<init>";
     const bool has_receiver = !entry.isStatic() && !is_constructor;
+    const std::vector<Changed> changed = changedArguments(shown, values);
     const std::string receiver = has_receiver ? values.expression(inputs[0], true) : names_.of(entry.owner);
-    const std::string arguments = values.arguments(entry, inputs, has_receiver ? 1 : 0);
     const std::string call =
-        is_constructor
-            ? fmt::format("new {}({})", names_.of(entry.owner), arguments)
-            : fmt::format("{}.{}({})", receiver, classfile::toDisplay(program_.text(entry.name)), arguments);
+        is_constructor ? values.creation(entry.owner, entry, inputs)
+                       : fmt::format("{}.{}({})", receiver, classfile::toDisplay(program_.text(entry.name)),
+                                     values.arguments(entry, inputs, has_receiver ? 1 : 0));
     std::string body =
         conditionComment(shown.finding != nullptr ? shown.finding->condition : shown.normal->condition);
+    const JavaValues::Statics around = values.statics(statics);
     std::vector<std::string> statements = values.takeStatements();
     const auto& any = shown.finding != nullptr ? shown.finding->any_values : shown.normal->any_values;
     if (const std::string given = givenValues(any, values); !given.empty()) statements.push_back(given);
-    const std::string check = shown.finding != nullptr
-                                  ? assertion(*shown.finding, call)
-                                  : resultAssertion(shown.normal->result, entry, call, values);
+    std::string check =
+        shown.finding != nullptr
+            ? assertion(*shown.finding, call)
+            : resultAssertion(shown.normal->result, entry.signature->types.result, call, values);
+    for (const Changed& part : changed) {
+      check += resultAssertion(part.state->value, typeOf(*part.state), textOf(part), values);
+    }
     for (std::string& statement : values.takeStatements()) statements.push_back(std::move(statement));
-    for (const std::string& statement : statements) body += fmt::format("        {}\n", statement);
-    body += check;
+    for (const std::string& statement : statements) body += indented(statement);
+    if (around.set.empty()) {
+      body += check;
+    } else {
+      // Other tests must see the fields as they were.
+      body += "        try {\n";
+      for (const std::string& set : around.set) body += "    " + indented(set);
+      body += "    " + check + "        } finally {\n";
+      for (const std::string& restore : around.restore) body += "    " + indented(restore);
+      body += "        }\n";
+    }
+    out_.uses_private_state = out_.uses_private_state || values.usesPrivateState();
     const bool throws_anything =
         throwsAnything(entry) || std::any_of(inputs.begin(), inputs.end(),
                                              [&](const auto& input) { return makingThrowsAnything(input); });
@@ -191,7 +218,7 @@ class Writer {
     return (value.method && throwsAnything(program_[value.method])) ||
            std::any_of(value.parts.begin(), value.parts.end(), inside) ||
            std::any_of(value.calls.begin(), value.calls.end(), [&](const explore::ConcreteCall& call) {
-             return throwsAnything(program_[call.method]) ||
+             return (call.method && throwsAnything(program_[call.method])) ||
                     std::any_of(call.arguments.begin(), call.arguments.end(), inside);
            });
   }
@@ -213,7 +240,67 @@ class Writer {
     return uniqueName(called + "Returns");
   }
 
-  std::string resultAssertion(const explore::ConcreteValue& result, const program::Method& entry,
+  // A part of an argument that is something else after the call; the variable holds the argument.
+  struct Changed {
+    std::string variable;
+    const explore::ArgumentState* state;
+  };
+
+  std::vector<Changed> changedArguments(const TestCase& shown, JavaValues& values) {
+    std::vector<Changed> changed;
+    if (shown.normal == nullptr) return changed;
+    for (const explore::ArgumentState& state : shown.normal->facts.arguments) {
+      const explore::ConcreteValue& input = shown.normal->arguments[state.argument];
+      if (!isUnchanged(input, state)) changed.push_back({values.variable(input), &state});
+    }
+    return changed;
+  }
+
+  // Of what was asked after the call: whether it is what the test has put in.
+  bool isUnchanged(const explore::ConcreteValue& input, const explore::ArgumentState& state) const {
+    using Kind = explore::ArgumentPart::Kind;
+    if (state.kind == Kind::Text) {
+      const bool has_text = input.parts.size() == 1 && input.parts[0].maker == explore::Maker::String;
+      return input.calls.empty() && (has_text ? input.parts[0].text : std::u16string()) == state.value.text;
+    }
+    if (state.kind != Kind::Elements) return false;
+    if (input.maker != explore::Maker::Constructor || !input.parts.empty() ||
+        input.calls.size() != state.value.parts.size())
+      return false;
+    for (std::size_t i = 0; i < input.calls.size(); ++i) {
+      const explore::ConcreteCall& call = input.calls[i];
+      if (call.arguments.size() != 1 || !explore::sameValue(call.arguments[0], state.value.parts[i]))
+        return false;
+    }
+    return true;
+  }
+
+  classfile::TypeDescriptor typeOf(const explore::ArgumentState& state) const {
+    switch (state.kind) {
+      case explore::ArgumentPart::Kind::Contents:
+        return *classfile::parseFieldDescriptor(program_.nameOf(state.value.type));
+      case explore::ArgumentPart::Kind::Field:
+        return *classfile::parseFieldDescriptor(program_.text(program_[state.field].descriptor));
+      default:
+        return program_[state.method].signature->types.result;
+    }
+  }
+
+  std::string textOf(const Changed& part) const {
+    switch (part.state->kind) {
+      case explore::ArgumentPart::Kind::Contents:
+        return part.variable;
+      case explore::ArgumentPart::Kind::Field:
+        return fmt::format("{}.{}", part.variable,
+                           classfile::toDisplay(program_.text(program_[part.state->field].name)));
+      default:
+        return fmt::format("{}.{}()", part.variable,
+                           classfile::toDisplay(program_.text(program_[part.state->method].name)));
+    }
+  }
+
+  // Asserts that what the Java text gives, which has the declared type, is that value.
+  std::string resultAssertion(const explore::ConcreteValue& result, const classfile::TypeDescriptor& declared,
                               const std::string& call, JavaValues& values) {
     using explore::Maker;
     const auto check = [&](const std::string& name, const std::string& arguments) {
@@ -227,25 +314,32 @@ class Writer {
       case Maker::Primitive: {
         const char letter = result.descriptor[0];
         if (letter == 'Z') return check(result.bits != 0 ? "assertTrue" : "assertFalse", call);
-        const bool is_float = letter == 'F' || letter == 'D';
-        const std::string delta = is_float && options_.junit == 4 ? letter == 'F' ? ", 0.0f" : ", 0.0" : "";
-        return check("assertEquals", fmt::format("{}, {}{}", values.expression(result), call, delta));
+        const std::string expected = values.expression(result);
+        // With a delta, which JUnit 4 wants, 0.0 and -0.0 would be the same.
+        if (options_.junit == 4 && (letter == 'F' || letter == 'D')) {
+          const char* const box = letter == 'F' ? "Float" : "Double";
+          return check("assertEquals",
+                       fmt::format("{0}.valueOf({1}), {0}.valueOf({2})", box, expected, call));
+        }
+        return check("assertEquals", fmt::format("{}, {}", expected, call));
       }
       case Maker::String:
       case Maker::Box: {
         // What a method returns for any T may be the argument of several of the assertions.
-        const bool exact = entry.signature->types.result.className() == program_.nameOf(result.type);
+        const bool exact = declared.className() == program_.nameOf(result.type);
         return check("assertEquals",
                      fmt::format("{}, {}{}", values.expression(result), exact ? "" : "(Object) ", call));
       }
       case Maker::Array: {
         const std::string type = names_.of(result.type);
-        const bool exact = entry.signature->types.result.text == program_.nameOf(result.type);
-        const bool of_floats = type == "float[]" || type == "double[]";
-        const std::string delta =
-            of_floats && options_.junit == 4 ? type == "float[]" ? ", 0.0f" : ", 0.0" : "";
-        return check("assertArrayEquals", fmt::format("{}, {}{}{}", values.expression(result),
-                                                      exact ? "" : fmt::format("({}) ", type), call, delta));
+        const std::string actual =
+            declared.text == program_.nameOf(result.type) ? call : fmt::format("({}) {}", type, call);
+        const std::string expected = values.expression(result);
+        if (options_.junit == 4 && (type == "float[]" || type == "double[]")) {
+          names_.import("java.util.Arrays");
+          return check("assertTrue", fmt::format("Arrays.equals({}, {})", expected, actual));
+        }
+        return check("assertArrayEquals", fmt::format("{}, {}", expected, actual));
       }
       default:
         return check("assertNotNull", call);

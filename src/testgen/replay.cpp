@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "support/subprocess.h"
+#include "testgen/private_state.h"
 #include "testgen/probe.h"
 
 namespace javelin::testgen {
@@ -82,14 +83,24 @@ class Replay {
     // Something in there does not end, or ends the JVM: find out what, and let the others have their turn.
     if (!ran) {
       for (const TestClass* const test : compiled) {
+        if (isOver()) break;
         TRY(const bool alone, execute({test}));
-        if (!alone) setAll(*test, Account::TimedOut);
+        if (!alone && !isOver()) setAll(*test, Account::TimedOut);
       }
     }
+    if (isOver()) result_.problems.emplace_back("the time was up before all tests had been run");
     return std::move(result_);
   }
 
  private:
+  std::chrono::milliseconds timeLeft() const {
+    if (!options_.deadline) return options_.time_limit;
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*options_.deadline -
+                                                                            std::chrono::steady_clock::now());
+    return std::clamp<std::chrono::milliseconds>(left, std::chrono::milliseconds(1), options_.time_limit);
+  }
+  bool isOver() const { return options_.deadline && std::chrono::steady_clock::now() >= *options_.deadline; }
+
   void setAll(const TestClass& tests, Account account) {
     for (const TestMethod& method : tests.methods)
       result_.accounts[{tests.fullName(), method.name}] = account;
@@ -176,7 +187,9 @@ class Replay {
         TRY_STATUS(writeFile(copyOf(*test), withProbe(readText(sourceOf(*test)))));
         command.push_back(copyOf(*test).string());
       }
-      TRY(const SubprocessResult compiled, runSubprocess(command, {"", options_.time_limit, {}}));
+      if (std::any_of(tests.begin(), tests.end(), [](const auto* test) { return test->uses_private_state; }))
+        command.push_back((options_.folder / "src" / kPrivateStatePath).string());
+      TRY(const SubprocessResult compiled, runSubprocess(command, {"", timeLeft(), {}}));
       if (compiled.succeeded()) return tests;
       const auto isBroken = [&](const TestClass* test) {
         return compiled.timed_out || !linesWithErrors(compiled.errors, copyOf(*test).string()).empty();
@@ -191,7 +204,9 @@ class Replay {
         if (!broken || (!compiled.timed_out && dropBroken(*test, compiled.errors))) {
           rest.push_back(test);
         } else {
-          setAll(*test, compiled.timed_out ? Account::TimedOut : Account::GenerationFailed);
+          setAll(*test, isOver()             ? Account::NotReplayed
+                        : compiled.timed_out ? Account::TimedOut
+                                             : Account::GenerationFailed);
         }
       }
       if (!any_broken) {  // an error that names no file
@@ -240,7 +255,12 @@ class Replay {
         command.emplace_back("--select-class");
         command.push_back(test->fullName());
       }
-      TRY(const SubprocessResult ran, runSubprocess(command, {"", options_.time_limit, {}}));
+      TRY(const SubprocessResult ran, runSubprocess(command, {"", timeLeft(), {}}));
+      if (ran.timed_out && isOver()) {
+        // Seen once only, if at all: nothing is known of them.
+        for (const TestClass* const test : tests) setAll(*test, Account::NotReplayed);
+        return false;
+      }
       if (ran.timed_out) {
         result_.problems.push_back(fmt::format("{} took too long", namesOf(tests)));
         return false;
@@ -292,6 +312,14 @@ class Replay {
                           tests.fullName());
   }
 
+  // An assertion of the test itself did not hold.
+  static bool isOfJunit(const Thrown& failure) {
+    return failure.exception.find("AssertionFailedError") != std::string::npos ||
+           failure.exception.starts_with("org.junit.") ||
+           (failure.exception == "java.lang.AssertionError" &&
+            (failure.frames.empty() || failure.frames[0].type.starts_with("org.junit.")));
+  }
+
   static std::string messageIn(const std::string& entry) {
     constexpr std::string_view kMessage = " message=\"";
     const std::size_t start = entry.find(kMessage, std::min(entry.find("<failure"), entry.find("<error")));
@@ -336,16 +364,13 @@ class Replay {
     const auto note = notes.find({tests.fullName(), method.name});
     if (!method.predicted) {
       if (!failure) return Account::Confirmed;
-      const bool own = failure->exception.find("AssertionFailedError") != std::string::npos ||
-                       failure->exception == "java.lang.AssertionError" ||
-                       failure->exception.starts_with("org.junit.");
       return differs(tests, method, Account::OtherException,
-                     own ? messageIn(*entry) : failure->text(tests.tested));
+                     isOfJunit(*failure) ? messageIn(*entry) : failure->text(tests.tested));
     }
-    // In regression mode the test fails by the exception itself.
-    const Thrown* const thrown = note != notes.end()              ? &note->second
-                                 : failure && options_.regression ? &*failure
-                                                                  : nullptr;
+    // In regression mode, or where the inputs are made, the test fails by the exception itself.
+    const Thrown* const thrown = note != notes.end()               ? &note->second
+                                 : failure && !isOfJunit(*failure) ? &*failure
+                                                                   : nullptr;
     if (thrown == nullptr) return differs(tests, method, Account::NotTriggered, "nothing was thrown");
     if (thrown->exception != method.predicted->exception) {
       const bool initialiser = thrown->exception == "java.lang.ExceptionInInitializerError" ||
@@ -371,6 +396,7 @@ Result<std::filesystem::path> findJunit() {
 }
 
 Result<std::filesystem::path> writeSource(const TestClass& tests, const std::filesystem::path& folder) {
+  if (tests.uses_private_state) TRY_STATUS(writeFile(folder / kPrivateStatePath, kPrivateStateSource));
   const std::filesystem::path file = folder / tests.path();
   TRY_STATUS(writeFile(file, tests.source));
   return file;

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <filesystem>
 #include <map>
+#include <optional>
 
 #include "testgen/accounting.h"
 #include "testgen/junit_writer.h"
@@ -15,12 +16,13 @@ namespace javelin::testgen {
 
 struct ReplayOptions {
   std::filesystem::path java_home;
-  std::string class_path;        // of the classes under test
-  std::filesystem::path junit;   // junit-platform-console-standalone.jar
-  std::filesystem::path folder;  // sources are in folder/src, classes go to folder/classes
-  std::chrono::seconds time_limit{60};
+  std::string class_path;               // of the classes under test
+  std::filesystem::path junit;          // junit-platform-console-standalone.jar
+  std::filesystem::path folder;         // sources are in folder/src, classes go to folder/classes
+  std::chrono::seconds time_limit{60};  // of one run
+  // When all must be over; what was not run until then is not replayed.
+  std::optional<std::chrono::steady_clock::time_point> deadline = {};
   int junit_version = 5;                     // or 4: what the tests are written for
-  bool regression = false;                   // they fail as long as the error is there
   std::vector<std::string> properties = {};  // "key=value", of the JVM that runs the tests
   // javelin-host, which confines the JVM that runs the tests; empty: it is not confined.
   std::filesystem::path confining_program = {};

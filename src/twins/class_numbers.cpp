@@ -12,7 +12,8 @@ ClassNumbers::ClassNumbers(vm::Vm& machine)
     : vm_(machine),
       loader_class_(machine.classes().known("java/lang/ClassLoader").id),
       thread_class_(machine.classes().known("java/lang/Thread").id),
-      throwable_class_(machine.classes().known("java/lang/Throwable").id) {}
+      throwable_class_(machine.classes().known("java/lang/Throwable").id),
+      enum_class_(machine.classes().known("java/lang/Enum").id) {}
 
 void ClassNumbers::addFields(const program::Class& type, ClassInfo& info, bool of_statics) {
   const program::Program& program = vm_.classes().program();
@@ -20,9 +21,26 @@ void ClassNumbers::addFields(const program::Class& type, ClassInfo& info, bool o
   for (std::uint32_t i = 0; i < type.fieldCount(); ++i) {
     const program::Field& field = program[type.field(i)];
     if (field.isStatic() != of_statics || protocol::keptApart(name, program.text(field.name))) continue;
-    (of_statics ? info.statics : info.fields).push_back({field.offset, field.type, &field});
+    const bool is_address =
+        info.direct_bytes != 0 && name == "java/nio/Buffer" && program.text(field.name) == "address";
+    (of_statics ? info.statics : info.fields).push_back({field.offset, field.type, &field, is_address});
     (of_statics ? info.static_bytes : info.content_bytes) += program::sizeOf(field.type);
   }
+}
+
+// Instances that are more than their fields.
+void ClassNumbers::findSpecial(const vm::RtClass& type, std::string_view name, ClassInfo& info) {
+  const bool is_jdk = type.info->loader() != classpath::Loader::App;
+  if (is_jdk && type.id != enum_class_ && vm_.classes().isSubtype(type.id, enum_class_)) {
+    // A constant with a body has a class of its own.
+    info.enum_class = type.superclass->id == enum_class_ ? &type : type.superclass;
+  }
+  info.box_cache = protocol::boxCacheOf(name);
+  if (!protocol::isDirectBuffer(name)) return;
+  const program::Field* const attachment = vm_.classes().findField(type, "att", "Ljava/lang/Object;");
+  if (attachment == nullptr) return;
+  info.direct_bytes = protocol::directElementBytes(name);
+  info.attachment_offset = attachment->offset;
 }
 
 ClassInfo& ClassNumbers::of(const vm::RtClass& type) {
@@ -46,6 +64,7 @@ ClassInfo& ClassNumbers::of(const vm::RtClass& type) {
   } else if (vm_.classes().isSubtype(type.id, thread_class_)) {
     info.form = Form::Thread;
   } else {
+    findSpecial(type, name, info);
     for (const program::ClassId above : type.info->superclasses()) addFields(program[above], info, false);
   }
   // Found by name only through the loaders that every JVM has.

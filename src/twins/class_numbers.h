@@ -21,6 +21,7 @@ struct FieldPlace {
   std::uint32_t offset;
   classfile::BasicType type;
   const program::Field* field;
+  bool is_address = false;  // of a direct buffer's memory
 };
 
 struct ClassInfo {
@@ -30,6 +31,10 @@ struct ClassInfo {
   std::uint32_t element_bytes = 0;  // of an array
   bool has_references = false;      // elements of an array
   bool is_throwable = false;
+  const vm::RtClass* enum_class = nullptr;             // of a constant of an enum of the JDK
+  const jvm::protocol::BoxCache* box_cache = nullptr;  // of a box
+  std::uint32_t direct_bytes = 0;                      // of an element of a direct buffer; 0: it is none
+  std::uint32_t attachment_offset = 0;                 // of a direct buffer: what it is a part of
   std::vector<FieldPlace> fields;
   std::vector<FieldPlace> statics;
   std::uint32_t content_bytes = 0;
@@ -58,6 +63,7 @@ class ClassNumbers {
   void clear();
 
  private:
+  void findSpecial(const vm::RtClass& type, std::string_view name, ClassInfo& info);
   void addFields(const program::Class& type, ClassInfo& info, bool of_statics);
 
   vm::Vm& vm_;
@@ -70,6 +76,7 @@ class ClassNumbers {
   program::ClassId loader_class_;
   program::ClassId thread_class_;
   program::ClassId throwable_class_;
+  program::ClassId enum_class_;
 };
 
 }  // namespace javelin::twins

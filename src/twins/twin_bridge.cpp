@@ -50,6 +50,11 @@ char letterOf(BasicType type) {
   }
 }
 
+std::string nameOf(const program::Program& program, const program::Method& method) {
+  return fmt::format("{}.{}{}", program.nameOf(method.owner), program.text(method.name),
+                     program.text(method.descriptor));
+}
+
 }  // namespace
 
 TwinBridge::TwinBridge(vm::Vm& machine, BridgeOptions options)
@@ -67,6 +72,7 @@ TwinTable& TwinBridge::table() {
 // ----------------------------------------------------------------------------------------------------
 
 void TwinBridge::dropHost() {
+  waiting_.reset();
   host_.reset();
   tables_.clear();
   classes_.clear();
@@ -117,6 +123,7 @@ Status TwinBridge::roundTrip() {
 // or when there are too many.
 void TwinBridge::stateReplaced() {
   constexpr std::size_t kMostTables = 64;
+  if (waiting_) dropHost();
   state_ = ++last_state_;
   if (tables_.size() > kMostTables) endState(tables_.begin()->first);
 }
@@ -200,8 +207,24 @@ Result<CallResult> TwinBridge::readDone(ByteReader& in, vm::NativeCall* call) {
   CallResult result;
   result.kind = ending == Ending::Threw ? CallResult::Kind::Threw : CallResult::Kind::Returned;
   result.value = in.u8();
-  vm::ShadowHook* const hook = call == nullptr ? nullptr : vm_.shadowHook();
+  TRY_STATUS(table().introduce(in));
+  if (!in.ok()) return Error{"the JVM host's message ends too early", {}};
+  if (ending == Ending::Threw && type != 'L') return Error{"the JVM host throws what is no object", {}};
+  return takeOver(std::move(result), type == 'L', in.take(in.remaining()), call);
+}
+
+Result<CallResult> TwinBridge::takeOver(CallResult result, bool is_object, Bytes changes,
+                                        vm::NativeCall* call) {
   TwinTable& twins = table();
+  ByteReader in(changes);
+  TRY(const vm::RtClass* const uninitialised, twins.waitsFor(in));
+  if (uninitialised != nullptr && call != nullptr) {
+    waiting_ = Waiting{result, is_object, {changes.begin(), changes.end()}, call->thread.object};
+    result.kind = CallResult::Kind::Waits;
+    result.waits_for = uninitialised;
+    return result;
+  }
+  vm::ShadowHook* const hook = call == nullptr ? nullptr : vm_.shadowHook();
   TRY(const TwinTable::Taken taken, twins.apply(in, [&](Ref object, std::uint64_t offset) {
     if (hook != nullptr) hook->overwritten(*call, object, offset);
   }));
@@ -214,18 +237,13 @@ Result<CallResult> TwinBridge::readDone(ByteReader& in, vm::NativeCall* call) {
     result.kind = CallResult::Kind::OutOfMemory;
     return result;
   }
-  if (type == 'L') {
+  if (is_object) {
     TRY(result.value, twins.object(static_cast<std::uint32_t>(result.value)));
-  } else if (ending == Ending::Threw) {
-    return Error{"the JVM host throws what is no object", {}};
   }
   if (call != nullptr && call->frame->method->info != nullptr) {
     // After readDone nobody knows what changed.
-    const program::Program& program = vm_.classes().program();
-    const program::Method& method = *call->frame->method->info;
-    delegated_[fmt::format("{}.{}{}", program.nameOf(method.owner), program.text(method.name),
-                           program.text(method.descriptor))]
-        .changed_references |= taken.changed_ours;
+    delegated_[nameOf(vm_.classes().program(), *call->frame->method->info)].changed_references |=
+        taken.changed_ours;
   }
   return result;
 }
@@ -312,19 +330,40 @@ CallResult TwinBridge::load(const vm::RtClass& type, const std::string& path) {
 
 void TwinBridge::call(vm::NativeCall& call) {
   const vm::RtMethod& method = *call.frame->method;
-  const program::Program& program = vm_.classes().program();
-  const std::string name =
-      fmt::format("{}.{}{}", program.nameOf(method.info->owner), program.text(method.info->name),
-                  program.text(method.info->descriptor));
-  DelegatedMethod& counted = delegated_[name];
-  ++counted.calls;
+  DelegatedMethod& counted = delegated_[nameOf(vm_.classes().program(), *method.info)];
   counted.takes_references = !method.is_static;
   for (const auto& parameter : method.info->signature->types.parameters) {
     counted.takes_references |= parameter.type == BasicType::Reference;
   }
+  // Twins are not in step while changes wait: other threads wait too. The same one comes here only if the
+  // initialiser that they wait for calls native code, or has failed.
+  if (waiting_ && waiting_->thread != call.thread.object) {
+    return call.yield([](vm::NativeCall& again) { again.vm.nativeBridge()->call(again); });
+  }
+  if (waiting_) dropHost();
+  ++counted.calls;
   thread_ = call.thread.object;
-  const CallResult result = invoke(method, {call.frame->registers(), method.argument_count}, &call);
+  end(call, invoke(method, {call.frame->registers(), method.argument_count}, &call));
+}
+
+void TwinBridge::finishWaiting(vm::NativeCall& call) {
+  auto& bridge = static_cast<TwinBridge&>(*call.vm.nativeBridge());
+  const std::optional<Waiting> waiting = std::exchange(bridge.waiting_, std::nullopt);
+  if (!waiting) {
+    return bridge.end(call,
+                      bridge.failed({"what a native method did was lost while a class was initialised", {}}));
+  }
+  bridge.thread_ = waiting->thread;
+  const Result<CallResult> result =
+      bridge.takeOver(waiting->result, waiting->is_object, waiting->changes, &call);
+  bridge.end(call, result.ok() ? *result : bridge.failed(result.error()));
+}
+
+void TwinBridge::end(vm::NativeCall& call, const CallResult& result) {
   switch (result.kind) {
+    case CallResult::Kind::Waits:
+      if (call.initialise(vm_.classes()[result.waits_for->id], finishWaiting)) finishWaiting(call);
+      return;
     case CallResult::Kind::Returned:
       return call.returnWord(result.value);
     case CallResult::Kind::Threw:
@@ -335,7 +374,9 @@ void TwinBridge::call(vm::NativeCall& call) {
       vm_.stop(vm::StopReason::Exit, "", result.exit_code);
       return call.leave();
     case CallResult::Kind::Failed:
-      vm_.stop(vm::StopReason::NativeFailed, fmt::format("{}: {}", name, result.text));
+      vm_.stop(
+          vm::StopReason::NativeFailed,
+          fmt::format("{}: {}", nameOf(vm_.classes().program(), *call.frame->method->info), result.text));
       return call.leave();
   }
 }

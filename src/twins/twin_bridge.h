@@ -32,11 +32,13 @@ struct CallResult {
     Exited,  // the method ended its process, as it would have ended a JVM
     Failed,  // `text` says how
     OutOfMemory,
+    Waits,  // for a class to be initialised: see finishWaiting()
   };
   Kind kind = Kind::Failed;
   vm::Word value = 0;  // what it returned, or the exception
   int exit_code = 0;
   std::string text = {};
+  const vm::RtClass* waits_for = nullptr;
 };
 
 // How often a method ran on the host.
@@ -95,6 +97,11 @@ class TwinBridge final : public vm::NativeBridge {
   Result<CallResult> converse(Bytes message, vm::NativeCall* call);
   Status sendStatics(ByteReader& in);
   Result<CallResult> readDone(ByteReader& in, vm::NativeCall* call);
+  Result<CallResult> takeOver(CallResult result, bool is_object, Bytes changes, vm::NativeCall* call);
+  // What native code returned may be a constant of a class that has not been initialised here. Then that
+  // comes first, by Java code, and the changes wait.
+  static void finishWaiting(vm::NativeCall& call);
+  void end(vm::NativeCall& call, const CallResult& result);
   CallResult failed(const Error& error);
   TwinTable& table();
 
@@ -111,6 +118,13 @@ class TwinBridge final : public vm::NativeBridge {
   std::string confinement_;
   std::uint64_t host_starts_ = 0;
   vm::Ref thread_ = heap::kNullRef;  // that calls
+  struct Waiting {
+    CallResult result;
+    bool is_object = false;
+    std::vector<std::uint8_t> changes;
+    vm::Ref thread = heap::kNullRef;
+  };
+  std::optional<Waiting> waiting_;
 };
 
 }  // namespace javelin::twins

@@ -66,6 +66,11 @@ Status TwinTable::makeObject(ByteReader& in) {
       if (type == nullptr) return badNumber("a class", class_number);
       object = type->type->mirror;
       break;
+    case Shape::EnumConstant:
+    case Shape::CachedBox: {
+      TRY(object, constantOf(shape, class_number, length));
+      break;
+    }
     case Shape::Instance:
       if (type == nullptr || type->form != Form::Instance || !type->type->info->isInstantiable()) {
         return badNumber("a class", class_number);
@@ -116,7 +121,9 @@ Status TwinTable::takeFields(Ref object, const std::vector<FieldPlace>& fields, 
     const std::uint32_t bytes = program::sizeOf(field.type);
     std::uint64_t bits = readBits(in, bytes);
     if (!is_new && bits == readBits(old, bytes)) continue;
-    if (field.type == BasicType::Reference) {
+    if (field.is_address) {
+      TRY(bits, addressAt(bits));
+    } else if (field.type == BasicType::Reference) {
       TRY(const Ref value, this->object(static_cast<std::uint32_t>(bits)));
       if (!fits(value, vm_.classes().program().text(field.field->descriptor))) {
         return Error{"native code has put an object where it does not belong",
@@ -211,15 +218,19 @@ Status TwinTable::takeStatics(ByteReader& in, const Overwriting& overwriting) {
   return okStatus();
 }
 
-Result<TwinTable::Taken> TwinTable::apply(ByteReader& in, const Overwriting& overwriting) {
-  taken_ = {};
-  new_throwables_.clear();
+Status TwinTable::introduce(ByteReader& in) {
   for (std::uint32_t n = jvm::readCount(in, 8); n > 0; --n) {
     const std::uint32_t number = in.u4();
     const std::string_view name = jvm::readText(in);
     if (!in.ok() || name.empty()) return malformed();
     TRY_STATUS(classes_.introducedByHost(number, name));
   }
+  return okStatus();
+}
+
+Result<TwinTable::Taken> TwinTable::apply(ByteReader& in, const Overwriting& overwriting) {
+  taken_ = {};
+  new_throwables_.clear();
   const auto each = [&](std::size_t least, auto take) -> Status {
     for (std::uint32_t n = jvm::readCount(in, least); n > 0; --n) TRY_STATUS(take());
     return okStatus();
@@ -229,6 +240,9 @@ Result<TwinTable::Taken> TwinTable::apply(ByteReader& in, const Overwriting& ove
     if (taken_.out_of_memory) return taken_;
     return made.error();
   }
+  made = each(8, [&] { return takeMemory(in, overwriting); });
+  if (taken_.out_of_memory) return taken_;
+  TRY_STATUS(std::move(made));
   TRY_STATUS(each(8, [&] { return takeContent(in, overwriting); }));
   TRY_STATUS(each(8, [&] { return takeStatics(in, overwriting); }));
   TRY_STATUS(each(4, [&]() -> Status {

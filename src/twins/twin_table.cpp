@@ -18,7 +18,8 @@ using vm::Ref;
 void TwinTable::begin(Ref thread) {
   ++round_;
   thread_ = thread;
-  for (Section* section : {&constants_, &objects_, &contents_, &statics_, &reached_}) {
+  has_too_much_ = false;
+  for (Section* section : {&constants_, &objects_, &memory_, &contents_, &statics_, &reached_}) {
     section->bytes.clear();
     section->count = 0;
   }
@@ -79,7 +80,10 @@ std::uint32_t TwinTable::reach(Ref object) {
   vm::ClassTable& classes = vm_.classes();
   ClassInfo& type = classes_.of(classes.of(object));
   switch (type.form) {
-    case Form::Instance:
+    case Form::Instance: {
+      const std::uint32_t constant = reachConstant(object, type);
+      return constant != 0 ? constant : addTwin(object, type);
+    }
     case Form::Array:
       return addTwin(object, type);
     case Form::Mirror: {
@@ -135,7 +139,7 @@ void TwinTable::readFields(Ref object, const std::vector<FieldPlace>& fields, jv
         out.u2(heap.load<std::uint16_t>(object, field.offset));
         break;
       case 8:
-        out.u8(heap.load<std::uint64_t>(object, field.offset));
+        out.u8(field.is_address ? placeOf(object) : heap.load<std::uint64_t>(object, field.offset));
         break;
       default: {
         const auto bits = heap.load<std::uint32_t>(object, field.offset);
@@ -171,12 +175,14 @@ void TwinTable::drain() {
     }
     reached_.bytes.u4(twin.number);
     ++reached_.count;
-    if (std::ranges::equal(content_.bytes(), twin.last)) continue;
-    contents_.bytes.u4(twin.number);
-    contents_.bytes.u4(static_cast<std::uint32_t>(content_.size()));
-    contents_.bytes.raw(content_.bytes());
-    ++contents_.count;
-    twin.last.assign(content_.bytes().begin(), content_.bytes().end());
+    if (!std::ranges::equal(content_.bytes(), twin.last)) {
+      contents_.bytes.u4(twin.number);
+      contents_.bytes.u4(static_cast<std::uint32_t>(content_.size()));
+      contents_.bytes.raw(content_.bytes());
+      ++contents_.count;
+      twin.last.assign(content_.bytes().begin(), content_.bytes().end());
+    }
+    if (twin.type->direct_bytes != 0) gatherMemory(twin.number);
   }
 }
 
@@ -205,13 +211,13 @@ Status TwinTable::finish(jvm::WireWriter& out) {
   drain();
   classes_.takeIntroduced(out);
   std::size_t bytes = out.size();
-  for (const Section* section : {&constants_, &objects_, &contents_, &statics_, &reached_}) {
+  for (const Section* section : {&constants_, &objects_, &memory_, &contents_, &statics_, &reached_}) {
     bytes += section->bytes.size() + 4;
   }
-  if (bytes > protocol::kLongestMessage / 2) {
+  if (has_too_much_ || bytes > protocol::kLongestMessage / 2) {
     return Error{"what the arguments reach is too much for the JVM host", fmt::format("{} bytes", bytes)};
   }
-  for (const Section* section : {&constants_, &objects_, &contents_, &statics_, &reached_}) {
+  for (const Section* section : {&constants_, &objects_, &memory_, &contents_, &statics_, &reached_}) {
     out.u4(section->count);
     out.raw(section->bytes.bytes());
   }
@@ -227,6 +233,7 @@ std::vector<std::uint32_t> TwinTable::forget(const std::function<bool(Ref)>& is_
     }
     bytes_ -= bytesOf(it->first, *it->second.type);
     numbers.push_back(it->second.number);
+    forgetMemory(it->second.number);
     by_number_.erase(it->second.number);
     it = twins_.erase(it);
   }

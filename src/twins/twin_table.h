@@ -41,7 +41,12 @@ class TwinTable {
     bool changed_ours = false;  // an object that we had, or a static field
     bool out_of_memory = false;
   };
-  // `overwriting` is told of every value that will change, before it does.
+  // Reads Classes, with which Changes begin.
+  Status introduce(ByteReader& in);
+  // A class that must be initialised before the rest can be applied; null if there is none.
+  Result<const vm::RtClass*> waitsFor(ByteReader in);
+  // Takes over the rest. `overwriting` is told of every value that will change, before it does; of memory
+  // outside the heap, by null and an address.
   using Overwriting = std::function<void(vm::Ref object, std::uint64_t offset)>;
   Result<Taken> apply(ByteReader& in, const Overwriting& overwriting);
   // The object of a number; an error for one that nobody has.
@@ -60,6 +65,13 @@ class TwinTable {
     ClassInfo* type = nullptr;
     std::vector<std::uint8_t> last = {};
   };
+  // Of a direct buffer that is not a part of another one.
+  struct Memory {
+    std::uint64_t start = 0;
+    std::uint64_t bytes = 0;
+    bool is_ours = false;  // nobody else frees it
+    std::vector<std::uint8_t> last = {};
+  };
   struct Section {
     jvm::WireWriter bytes;
     std::uint32_t count = 0;
@@ -73,6 +85,22 @@ class TwinTable {
   void drain();
   void readFields(vm::Ref object, const std::vector<FieldPlace>& fields, jvm::WireWriter& out);
   void readArray(vm::Ref array, const ClassInfo& type, jvm::WireWriter& out);
+
+  // twin_special.cpp
+  vm::Ref wholeOf(vm::Ref buffer);
+  std::uint64_t addressOf(vm::Ref buffer) const;
+  // Where the buffer begins, as the protocol has it.
+  std::uint64_t placeOf(vm::Ref buffer);
+  Result<std::uint64_t> addressAt(std::uint64_t place) const;
+  void gatherMemory(std::uint32_t number);
+  Status takeMemory(ByteReader& in, const Overwriting& overwriting);
+  void forgetMemory(std::uint32_t number);
+  vm::Ref enumConstant(const vm::RtClass& type, std::uint32_t ordinal) const;
+  vm::Ref cachedBox(const jvm::protocol::BoxCache& cache, std::int32_t value) const;
+  // 0 if it is none.
+  std::uint32_t reachConstant(vm::Ref object, ClassInfo& type);
+  Result<const vm::RtClass*> holderOf(jvm::protocol::Shape shape, std::uint32_t class_number);
+  Result<vm::Ref> constantOf(jvm::protocol::Shape shape, std::uint32_t class_number, std::uint32_t length);
 
   Status makeObject(ByteReader& in);
   Status takeContent(ByteReader& in, const Overwriting& overwriting);
@@ -89,6 +117,8 @@ class TwinTable {
   std::uint32_t state_;
   std::unordered_map<vm::Ref, Twin> twins_;
   std::unordered_map<std::uint32_t, vm::Ref> by_number_;
+  std::unordered_map<std::uint32_t, Memory> memories_;  // by number of the buffer
+  bool has_too_much_ = false;
   std::vector<std::uint32_t> kept_;  // by native code, beyond its calls
   std::uint32_t next_ = 1;
   std::size_t bytes_ = 0;
@@ -98,6 +128,7 @@ class TwinTable {
   std::vector<vm::Ref> pending_;
   Section constants_;
   Section objects_;
+  Section memory_;
   Section contents_;
   Section statics_;
   Section reached_;

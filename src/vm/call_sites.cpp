@@ -11,6 +11,7 @@
 #include "vm/dynamic_constants.h"
 #include "vm/lambda_class.h"
 #include "vm/lambda_factory.h"
+#include "vm/record_class.h"
 #include "vm/record_methods.h"
 #include "vm/slow_paths.h"
 #include "vm/string_concat.h"
@@ -81,8 +82,6 @@ bool linkConcat(Vm& vm, const Site& site, bool with_constants, Word* pc) {
 // --- records -----------------------------------------------------------------------------------------------
 
 bool linkRecord(Vm& vm, const Site& site, Word* pc) {
-  // The machine's own form of these methods looks at bits only.
-  if (vm.shadowHook() != nullptr) return false;
   if (site.arguments.size() < 2 || !site.pool.is(site.arguments[0], CpTag::Class) ||
       !site.pool.is(site.arguments[1], CpTag::String)) {
     return false;
@@ -104,6 +103,13 @@ bool linkRecord(Vm& vm, const Site& site, Word* pc) {
     const std::size_t end = std::min(names.find(u';', from), names.size());
     components.push_back({names.substr(from, end - from), &program[field->field]});
     from = end + 1;
+  }
+  if (vm.shadowHook() != nullptr) {
+    RtMethod* const method =
+        defineRecordMethod(vm, site.holder.id(), site.site.name, vm.classes()[*record], components);
+    if (method == nullptr) return false;
+    quicken(pc, VmOp::InvokeStatic, reinterpret_cast<Word>(method));
+    return true;
   }
   RtMethod* const method = makeRecordMethod(vm, site.site.name, vm.classes()[*record], std::move(components));
   if (method == nullptr) return false;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "vm/class_writer.h"
 
+#include "support/check.h"
+
 namespace javelin::vm {
 
 using classfile::BasicType;
@@ -80,6 +82,18 @@ void CodeWriter::invoke(std::uint8_t opcode, std::string_view owner, std::string
 }
 
 void CodeWriter::type(std::uint8_t opcode, std::string_view name) { op(opcode, in_.classRef(name)); }
+
+std::size_t CodeWriter::branch(std::uint8_t opcode) {
+  op(opcode, 0);
+  return bytes_.size() - 3;
+}
+
+void CodeWriter::land(std::size_t branch) {
+  const std::size_t distance = bytes_.size() - branch;
+  INVARIANT(distance < 0x8000);
+  bytes_[branch + 1] = static_cast<std::uint8_t>(distance >> 8U);
+  bytes_[branch + 2] = static_cast<std::uint8_t>(distance);
+}
 
 // --- the class ---------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// ClassWriter: class files for classes that the machine itself makes. Code without branches, so there are no
-// stack maps.
+// ClassWriter: class files for classes that the machine itself makes, and only it reads: there are no stack
+// maps, which the IR does not need.
 #pragma once
 
 #include <cstdint>
@@ -31,6 +31,10 @@ class CodeWriter {
   void invoke(std::uint8_t opcode, std::string_view owner, std::string_view name, std::string_view descriptor,
               bool in_interface = false);
   void type(std::uint8_t opcode, std::string_view name);
+  // A branch to what land() says of it.
+  std::size_t branch(std::uint8_t opcode);
+  // The branch goes to what is written next.
+  void land(std::size_t branch);
 
  private:
   friend class ClassWriter;

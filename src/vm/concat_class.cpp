@@ -14,6 +14,8 @@ namespace {
 
 enum Opcode : std::uint8_t { kDup = 89, kInvokeVirtual = 182, kInvokeSpecial = 183, kNew = 187 };
 constexpr std::string_view kBuilder = "java/lang/StringBuilder";
+// Whether a symbolic text fits is a question; with enough room the answer is always the same.
+constexpr std::int32_t kRoom = 64;
 constexpr std::string_view kString = "Ljava/lang/String;";
 
 // What append() takes for a value of that type: only strings are told from other objects.
@@ -49,7 +51,8 @@ RtMethod* defineConcat(Vm& vm, program::ClassId holder, const classfile::MethodD
   };
   code.type(kNew, kBuilder);
   code.op(kDup);
-  code.invoke(kInvokeSpecial, kBuilder, "<init>", "()V");
+  code.pushInt(kRoom);
+  code.invoke(kInvokeSpecial, kBuilder, "<init>", "(I)V");
   std::string descriptor = "(";
   std::uint16_t local = 0;
   std::size_t next = 0;

@@ -192,6 +192,8 @@ void toString(NativeCall& c) {
   textRest(c);
 }
 
+}  // namespace
+
 std::u16string simpleNameOf(Vm& vm, const RtClass& type) {
   const auto facts = program::innerClassFacts(*type.info);
   if (facts.ok() && facts->nesting != program::Nesting::TopLevel) {
@@ -200,8 +202,6 @@ std::u16string simpleNameOf(Vm& vm, const RtClass& type) {
   const std::string_view name = vm.classes().program().text(type.info->name());
   return Strings::decodeModifiedUtf8(name.substr(name.rfind('/') + 1));
 }
-
-}  // namespace
 
 RtMethod* makeRecordMethod(Vm& vm, std::string_view name, RtClass& record,
                            std::vector<RecordComponentField> components) {

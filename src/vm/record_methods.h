@@ -16,6 +16,9 @@ struct RecordComponentField {
   const program::Field* field;
 };
 
+// As Class.getSimpleName() says it.
+std::u16string simpleNameOf(Vm& vm, const RtClass& type);
+
 // Null if there is no such method of records.
 RtMethod* makeRecordMethod(Vm& vm, std::string_view name, RtClass& record,
                            std::vector<RecordComponentField> components);

@@ -1,3 +1,4 @@
+// OTHERS:
 // FILE: k=7;x
 // AT LEAST: 8
 import java.io.FileInputStream;

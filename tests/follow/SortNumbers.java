@@ -1,3 +1,4 @@
+// OTHERS:
 // A scanner, boxed numbers in a list, a sort, and an uncaught exception at the end.
 // STDIN: 31 17 5
 // AT LEAST: 20

@@ -9,6 +9,8 @@ A program is Name.java; directives at its head:
   // SYMBOLIC: A.b#c ...   parameters, which are symbolic then; none: the program makes its inputs by the nondet API
   // MODELS:               the models of the folder models are given
   // OUTPUT: text          what it prints, if no JVM can run it
+  // OTHERS:               --neighbours and --same-path are tried too: followed themselves, the inputs that they write leave the path at the
+                           conjunct that they are named for, or have the same constraint
   // LOST: method          a native method that must be reported as not knowing of a symbolic value
 The program's output and exit status must be those of `java`, and for every sampled conjunct an input that
 leaves the path there must do so: `--check` finds nothing imprecise and nothing unsolved.
@@ -17,6 +19,7 @@ import argparse
 import pathlib
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 
@@ -28,6 +31,41 @@ def directive(text, name):
 
 def run(command, stdin):
     return subprocess.run(command, input=stdin, capture_output=True, timeout=300)
+
+
+def check_others(follow, program, file, data, options):
+    """What --neighbours and --same-path write, followed again."""
+    folder = options.build / f"{program.stem}-others"
+    shutil.rmtree(folder, ignore_errors=True)
+
+    def constraint(content):
+        if file is not None:
+            file.write_bytes(content)
+        done = run([*follow, "--text", folder / "text", program.stem, *([str(file)] if file is not None else [])], content)
+        return done, (folder / "text").read_text().splitlines()
+
+    folder.mkdir(parents=True)
+    name = "file" if file is not None else "stdin"
+    original = file.read_bytes() if file is not None else data
+    _, path = constraint(original)
+    done = run([*follow, "--neighbours", folder / "neighbours", "--same-path", folder / "same", program.stem,
+                *([str(file)] if file is not None else [])], original)
+    report = done.stderr.decode(errors="replace")
+    problems = []
+    same = (folder / "same" / name).read_bytes()
+    counted = re.search(r"takes the same path differs in (\d+) of (\d+) bytes and values; (\d+) are forced, 0 unsolved", report)
+    if not counted or sum(a != b for a, b in zip(original, same)) != int(counted[1]) or int(counted[1]) + int(counted[3]) != int(counted[2]):
+        problems.append(f"same path: not as told: {report}")
+    if constraint(same)[1] != path or same == original:
+        problems.append(f"same path: {same!r} has another constraint")
+    neighbours = sorted((folder / "neighbours").iterdir())
+    for neighbour in neighbours:
+        at = int(neighbour.name)
+        if (got := constraint((neighbour / name).read_bytes())[1])[:at] != path[:at] or got[at : at + 1] == path[at : at + 1]:
+            problems.append(f"neighbour {at} does not leave the path there")
+    if file is not None:
+        file.write_bytes(original)
+    return problems if neighbours else [*problems, "no neighbours"]
 
 
 def check(program, options):
@@ -69,6 +107,9 @@ def check(program, options):
     lost = directive(text, "LOST")
     if bool(lost) != ("javelin: lost:" in report) or (lost and lost not in report):
         problems.append(f"lost: expected {lost}")
+    if directive(text, "OTHERS") is not None:
+        follow = [options.javelin, "follow", "-cp", path, *what]
+        problems += check_others(follow, program, content if file is not None else None, data, options)
     for problem in problems:
         print(f"FAILED {program.stem}: {problem}")
     if problems:

@@ -6,6 +6,8 @@ A program is a class, top-level or static member, with the public methods in it;
         at the end of the line where it is thrown: errors that must be found, shown by their tests on a JVM, and no others;
         by one method, or by exactly those that are named (METHOD or CLASS.METHOD)
   CODE  // DEAD                 no input reaches the line; of no other line this is said
+  CODE  // FORCED EXCEPTION...
+        the same for what is found in a forced private state only
   // INCOMPLETE METHOD: REASON   the exploration must leave something out for this reason; of all others nothing may be left out
   // OPTIONS: OPTION...          of the hunt (once a file)
 With --suite among the options, tests of paths that end normally must pass too, and cover every method and branch.
@@ -25,6 +27,7 @@ import sys
 import time
 
 DEAD = re.compile(r"// DEAD$")
+FORCED = re.compile(r"\s*// FORCED (?P<what>[\w$, ]+)$")
 THROWS = re.compile(r"\s*// THROWS (?P<what>[\w$, ]+?)(?: in (?P<methods>[\w$., ]+))?$")
 
 
@@ -45,6 +48,7 @@ class Source:
         self.lines = path.read_text().splitlines()
         self.options = ""
         self.incomplete = {}  # method -> reason
+        self.forced = set()  # (exception, line)
         self.throws = {}  # (exception, line) -> methods, or None
         self.dead = {number for number, line in enumerate(self.lines, 1) if DEAD.search(line)}
         for number, line in enumerate(self.lines, 1):
@@ -53,6 +57,8 @@ class Source:
             elif line.startswith("// INCOMPLETE "):
                 method, reason = line[len("// INCOMPLETE ") :].split(": ", 1)
                 self.incomplete[method] = reason
+            elif match := FORCED.search(line):
+                self.forced |= {(exception, number) for exception in re.split(r",\s*", match["what"])}
             elif match := THROWS.search(line):
                 methods = match["methods"] and re.split(r",\s*", match["methods"])
                 for exception in re.split(r",\s*", match["what"]):
@@ -72,6 +78,7 @@ class Source:
     def check(self, report):
         problems = []
         found = {}
+        forced = set()
         for f in report["findings"]:
             owner, method = entry_name(f["entry"])
             if not self.owns(owner):
@@ -82,6 +89,9 @@ class Source:
                 continue
             place = re.fullmatch(r"(.*)\.java:(\d+)", f["where"])
             line = int(place[2]) if place and place[1] == self.path.stem else 0
+            if f["kind"] == "forced":
+                forced.add((simple(f["exception"]), line))
+                continue
             found.setdefault((simple(f["exception"]), line), []).append((f"{simple(owner)}.{method}", text))
         for key, entries in sorted(found.items()):
             if key not in self.throws:
@@ -96,6 +106,7 @@ class Source:
                 if short != set(wanted):
                     problems.append(f"line {key[1]}: {key[0]}: by {', '.join(names)}, not {', '.join(wanted)}")
         problems += [f"missing: {e} at line {n}" for (e, n) in sorted(self.throws, key=lambda k: k[1]) if (e, n) not in found]
+        problems += [f"not as marked, in a forced state: {e} at line {n}" for e, n in sorted(forced ^ self.forced)]
         return problems + self.check_suite(report) + self.check_dead_code(report) + self.check_divergences(report) + self.check_completeness(report)
 
     def check_dead_code(self, report):
@@ -174,7 +185,7 @@ def hunt(javelin, classes, out, options, sources):
     if not done.stdout:
         return None, f"no result, exit status {done.returncode}: {done.stderr.strip()[-2000:]}"
     report = json.loads(done.stdout)
-    confirmed = any(f["account"] == "confirmed" for f in report["findings"])
+    confirmed = any(f["account"] == "confirmed" and f["kind"] != "forced" for f in report["findings"])
     left_out = report["skipped"] or any(m["incomplete"] or m["unknown"] or m["pinned"] for m in report["methods"])
     status = 10 if confirmed else 5 if left_out or report["findings"] else 0
     return report, "" if status == done.returncode else f"exit status {done.returncode}, not {status}"

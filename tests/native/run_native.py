@@ -6,10 +6,12 @@ follow     Figure 1 of the heap-cloning paper: what the native method overwrote 
 faults     crashes, exits, endless loops, memory, each in turn (--rounds, all at least once): each ends as the table says
 escape     native code that forks, connects, writes, signals, starts programs: all refused
 policy     --native rules
+hunt       native code, models, rules and nondet values in a hunt
 kill       the host is killed at random moments (--rounds): the output is right, or javelin says what happened
 garble     messages are garbled (--rounds): javelin ends, and not by a crash
 """
 import argparse
+import json
 import os
 import pathlib
 import random
@@ -20,7 +22,7 @@ import sys
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
-LIBRARIES = ["natives", "figureone", "faults", "steps", "churn"]
+LIBRARIES = ["natives", "figureone", "faults", "steps", "churn", "buffers", "constants", "hunted"]
 FAILED_ON_HOST = "a native method failed on the JVM host"
 
 # What happens, exit status, what javelin says, and a limit in seconds.
@@ -48,12 +50,19 @@ class Tests:
 
     def compile(self):
         self.classes.mkdir(parents=True, exist_ok=True)
-        subprocess.run(["javac", "-g", "-d", self.classes, *sorted(HERE.glob("*.java"))], check=True)
+        subprocess.run(["javac", "-g", "-nowarn", "-Xlint:-removal", "-d", self.classes, *sorted(HERE.glob("*.java"))], check=True)
         home = pathlib.Path(subprocess.run(["java", "-XshowSettings:properties", "-version"], capture_output=True, text=True, check=True)
                             .stderr.split("java.home = ")[1].splitlines()[0])
         for name in LIBRARIES:
             subprocess.run(["gcc", "-shared", "-fPIC", "-O1", f"-I{home}/include", f"-I{home}/include/linux",
                             "-o", self.classes / f"lib{name}.so", HERE / f"{name}.c"], check=True)
+
+        api = self.options.javelin.resolve().parent.parent / "javelin-api.jar"
+        verifier = HERE.parent / "follow" / "api" / "org" / "sosy_lab" / "sv_benchmarks" / "Verifier.java"
+        hunted, models = self.options.build.resolve() / "hunted", self.options.build.resolve() / "models"
+        subprocess.run(["javac", "-g", "-cp", api, "-d", hunted, HERE / "hunt" / "Hunted.java", verifier], check=True)
+        subprocess.run(["javac", "-g", "-cp", f"{api}:{self.classes}", "-d", models, *sorted((HERE / "models").glob("*.java"))], check=True)
+        self.hunted, self.models = f"{hunted}:{api}", models
 
     def flags(self):
         return [f"-Djava.library.path={self.classes}", "-cp", str(self.classes)]
@@ -73,8 +82,8 @@ class Tests:
 
     def same(self):
         # Churn: with and without collections of our own before the host's heap is full.
-        for options, program in (([], ["Natives"]), ([], ["Steps", "300", "1"]), (["--native-mb", "32"], ["Churn"]),
-                                 (["--native-mb", "32", "--heap-mb", "40"], ["Churn"])):
+        for options, program in (([], ["Natives"]), ([], ["Buffers"]), ([], ["Constants"]), ([], ["Steps", "300", "1"]),
+                                 (["--native-mb", "32"], ["Churn"]), (["--native-mb", "32", "--heap-mb", "40"], ["Churn"])):
             expected, ours = self.java(*program), self.javelin("exec", options, *program)
             self.expect(expected.returncode == 0 and (ours.stdout, ours.returncode) == (expected.stdout, 0), program[0], ours)
 
@@ -88,6 +97,18 @@ class Tests:
         self.expect("native: L.complex()V ran on the JVM host (1 calls, changed objects)" in ours.stderr, "Figure 1, natives", ours)
         quiet = self.javelin("follow", ["--symbolic-args"], "FigureOne", "z")
         self.expect("lost" not in quiet.stderr, "Figure 1 without the call", quiet)
+
+        content = self.options.build / "buffer.txt"
+        content.write_text("kmn")
+        buffer = self.javelin("follow", ["--symbolic-file", content, "--text", "-"], "BufferInput", str(content))
+        self.expect(buffer.stdout.startswith("k\nl\nn\n"), "bytes outside the heap, output", buffer)
+        notices = re.findall(r"lost: Buffers.add overwrote a byte outside the heap, which was file\[(\d)\], called at BufferInput.main", buffer.stderr)
+        self.expect(notices == ["0", "1"] and "path constraint: 2 conjuncts" in buffer.stderr, "bytes outside the heap, notification", buffer)
+        modelled = self.javelin("follow", ["--symbolic-args", "--models", self.models, "--check", "3", "--text", "-"], "FigureOne", "W", "quiet")
+        self.expect("path constraint: 3 conjuncts, 0 " in modelled.stderr and "lost" not in modelled.stderr
+                    and "of 3 conjuncts 1 precise, 0 imprecise, 2 that no input leaves, 0 unsolved" in modelled.stderr, "Figure 1 with a model", modelled)
+        places = [line.split(" // ")[1].split("(")[0] for line in modelled.stdout.splitlines()]
+        self.expect(places == ["FigureOne.main", "FigureOneModel.complex", "FigureOne.main"], "Figure 1 with a model, constraint", modelled)
 
     def faults(self):
         for at in range(max(self.options.rounds, len(FAULTS))):
@@ -123,6 +144,45 @@ class Tests:
         wrong = self.javelin("exec", ["--native=perhaps"], "Natives")
         self.expect(wrong.returncode in (1, 2), "a wrong rule", wrong)
 
+    def hunt_of(self, target, *options):
+        """The run, its report, and for each method what was found in it: messages and accounts of their tests."""
+        command = [self.options.javelin, "hunt", f"-Djava.library.path={self.classes}", "-cp", self.hunted, "--out",
+                   self.options.build / "tests", "--json", *options, target]
+        run = subprocess.run(command, capture_output=True, text=True, timeout=600)
+        report = json.loads(run.stdout) if run.stdout.startswith("{") else {"findings": [], "methods": [], "incompleteness": {}}
+        found = {}
+        for finding in report["findings"]:
+            entry = finding["entry"].split("(")[0]
+            found.setdefault(entry, set()).add((finding["message"], finding["account"]))
+        return run, report, found
+
+    def hunt(self):
+        run, report, found = self.hunt_of("Hunted")
+        self.expect(found == {"Hunted.behindBytecode": {("behind bytecode", "confirmed")},
+                              "Hunted.nondet": {("/ by zero", "confirmed"), ("values of ours", "confirmed")},
+                              "Hunted.verifier": {("/ by zero", "not triggered")}}, "hunt", run)
+        names = [i["name"] for f in report["findings"] if f["entry"] == "Hunted.verifier()" for i in f["inputs"]]
+        self.expect(names == ["any[0]", "any[1]"], "hunt, names of nondet values", run)
+        unknown = [{"method": "Hunted.scramble", "calls": 1, "changed_objects": False}]
+        self.expect(report["incompleteness"].get("natives_of_unknown_effect") == unknown, "hunt, native methods", run)
+        run, report, found = self.hunt_of("Hunted.behindNative", "--models", self.models)
+        self.expect(found == {"Hunted.behindNative": {("behind native code", "confirmed")}}, "hunt, a model", run)
+        self.expect(report["incompleteness"].get("natives_of_unknown_effect") == [], "hunt, a model, native methods", run)
+        target = self.options.build.resolve() / "escaped-test.txt"
+        target.unlink(missing_ok=True)
+        run, report, found = self.hunt_of("Hunted.escape", "--suite", "5", f"-Descape.to={target}")
+        accounts = sorted(test["account"] for method in report["methods"] for test in method["tests"])
+        self.expect(accounts == ["confirmed", "other exception"] and not target.exists(), "hunt, a test that writes", run)
+        run, report, found = self.hunt_of("Hunted", "--no-replay", "--native=havoc:Hunted.scramble", "--native=run:Hunted.twice")
+        self.expect(found.get("Hunted.behindNative") == {("behind native code", "not replayed")}, "hunt, havoc", run)
+        self.expect("Hunted.behindBytecode" not in found, "hunt, concrete-only", run)
+        run, report, found = self.hunt_of("Hunted.behindNative", "--no-replay", "--native=fail:Hunted.scramble")
+        reasons = [reason for method in report["methods"] for reason in method["incomplete"]]
+        self.expect(not found and len(reasons) == 1 and "Hunted.scramble" in reasons[0], "hunt, fail", run)
+        text = subprocess.run([self.options.javelin, "hunt", "-v", f"-Djava.library.path={self.classes}", "-cp", self.hunted, "--no-replay",
+                               "--out", self.options.build / "tests", "Hunted.behindNative"], capture_output=True, text=True, timeout=600)
+        self.expect("  Hunted.scramble: 1 call\n" in text.stdout, "hunt -v", text)
+
     def kill(self):
         expected = self.java("Steps", "400", "3").stdout
         rng = random.Random(self.options.seed)
@@ -151,7 +211,8 @@ class Tests:
         for seed in range(self.options.seed, self.options.seed + self.options.rounds):
             env = dict(os.environ, JAVELIN_GARBLE=f"{host} {seed}")
             options = ["--host-program", str(HERE / "garbling_host.py"), "--native-seconds", "2"]
-            ours = self.javelin("exec", options, "Steps", "10", "1", env=env)
+            program = (["Steps", "10", "1"], ["Buffers"], ["Constants"])[seed % 3]
+            ours = self.javelin("exec", options, *program, env=env)
             counts[ours.returncode] = counts.get(ours.returncode, 0) + 1
             self.expect(ours.returncode in (0, 1, 5), f"garbled with seed {seed}", ours)
         print(f"garble: {self.options.rounds} rounds, exit statuses {counts}")
@@ -163,11 +224,11 @@ def main():
     parser.add_argument("--build", type=pathlib.Path, required=True)
     parser.add_argument("--rounds", type=int, default=25)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", choices=["same", "follow", "faults", "escape", "policy", "kill", "garble"])
+    parser.add_argument("--only", choices=["same", "follow", "faults", "escape", "policy", "hunt", "kill", "garble"])
     options = parser.parse_args()
     tests = Tests(options)
     tests.compile()
-    for name in [options.only] if options.only else ["same", "follow", "faults", "escape", "policy", "kill", "garble"]:
+    for name in [options.only] if options.only else ["same", "follow", "faults", "escape", "policy", "hunt", "kill", "garble"]:
         began = time.monotonic()
         getattr(tests, name)()
         print(f"{name}: {time.monotonic() - began:.1f} s")

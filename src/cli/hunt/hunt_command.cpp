@@ -178,6 +178,15 @@ HuntCommand::HuntCommand() {
        "Also pass the same object twice: an argument, or something inside of one, may be an object that has "
        "been made for another one.",
        &o.aliases},
+      {"symbolic-statics", "", "", "What to explore",
+       "Static fields of the program that are not final and that the explored class uses have any value when "
+       "a method is called: those that a test can set, or all with --forced-states.",
+       &o.symbolic_statics},
+      {"forced-states", "", "", "What to explore",
+       "Explore each method once more, with few paths, on objects whose private fields have any value. "
+       "Errors "
+       "that need it are listed apart: perhaps no program can make such an object.",
+       &o.forced_states},
       {"strategy",
        "",
        "NAME",
@@ -279,7 +288,8 @@ const CommandText& HuntCommand::text() const {
        "program's own. What could not be followed is listed under \"Not looked at\".",
        "Findings come in this order: errors that a test has shown; inputs that the code refuses by an "
        "explicit "
-       "check, such as a thrown IllegalArgumentException; what was predicted but not confirmed, with what "
+       "check, such as a thrown IllegalArgumentException; errors in a private state that was forced (see "
+       "--forced-states); what was predicted but not confirmed, with what "
        "its test "
        "showed instead. Then the accounting, and what was not looked at. With --verbose nothing is "
        "shortened.",
@@ -334,9 +344,14 @@ explore::ExploreOptions HuntCommand::exploreOptions() const {
   options.string_length = o.string_length;
   options.collection_size = o.collection_size;
   options.path_bound = o.path_bound;
+  // Few paths are better chosen by one worker that sees them all.
+  constexpr unsigned kManyPaths = 4'000;
+  options.split_after = o.path_bound >= kManyPaths ? 250 : 0;
   options.query_bound = o.query_bound;
   options.assume_non_null = o.assume_non_null;
   options.aliases = o.aliases;
+  options.symbolic_statics = o.symbolic_statics;
+  options.forced_states = o.forced_states;
   options.suite_size = o.suite;
   if (o.call_depth != HuntOptions::kNoCallDepth) options.call_depth = static_cast<std::int32_t>(o.call_depth);
   options.strategy = strategyOf(o.strategy);
@@ -457,7 +472,8 @@ Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& conso
   return store ? store->merge() : okStatus();
 }
 
-Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& console) const {
+Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& console,
+                            std::optional<std::chrono::steady_clock::time_point> deadline) const {
   // By class: findings first, then normal paths.
   struct Tested {
     std::vector<testgen::TestCase> cases;
@@ -486,8 +502,8 @@ Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& 
   options.class_path = classPathText();
   options.folder = options_struct_.out;
   options.time_limit = std::chrono::seconds(options_struct_.test_seconds);
+  options.deadline = deadline;
   options.junit_version = static_cast<int>(options_struct_.junit);
-  options.regression = options_struct_.regression;
   options.properties = options_struct_.natives.properties;
   std::vector<testgen::TestClass> classes;
   for (auto& [id, tested] : by_class) {
@@ -533,9 +549,9 @@ Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& 
 }
 
 double HuntCommand::secondsToExplore() const {
-  // A quarter of the time is for compiling and running the tests, but no more than a minute.
-  const unsigned limit = options_struct_.time_limit;
-  return limit - std::min(60U, limit / 4);
+  // A third of the time is for compiling and running the tests, but no more than a minute.
+  const double limit = options_struct_.time_limit;
+  return limit - std::min(60.0, limit / 3);
 }
 
 std::string HuntCommand::fingerprint(const std::filesystem::path& java_home) const {
@@ -647,8 +663,11 @@ Result<ExitCode> HuntCommand::run(Console& console) {
   describeRun(result);
   {
     std::optional<std::chrono::milliseconds> limit;
-    if (options_struct_.time_limit != 0)
-      limit = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * secondsToExplore()));
+    if (options_struct_.time_limit != 0) {
+      const auto exploring = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * secondsToExplore()));
+      const auto spent = std::chrono::steady_clock::now() - start;
+      limit = exploring - std::min(exploring, std::chrono::duration_cast<std::chrono::milliseconds>(spent));
+    }
     const Interrupt interrupt(limit);
     TRY_STATUS(explore(*workspace, hunted, console, interrupt.token()));
     if (interrupt.token().stop_requested()) {
@@ -656,7 +675,9 @@ Result<ExitCode> HuntCommand::run(Console& console) {
     }
   }
   TRY(program::Program* const program, workspace->program());
-  TRY_STATUS(testAll(*program, hunted, console));
+  std::optional<std::chrono::steady_clock::time_point> deadline;
+  if (options_struct_.time_limit != 0) deadline = start + std::chrono::seconds(options_struct_.time_limit);
+  TRY_STATUS(testAll(*program, hunted, console, deadline));
   addCoverage(hunted);
   report::rank(result);
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

@@ -54,6 +54,8 @@ struct HuntOptions {
   unsigned time_limit = 0;  // seconds; 0: none
   bool assume_non_null = false;
   bool aliases = false;
+  bool symbolic_statics = false;
+  bool forced_states = false;
   bool regression = false;
   std::string strategy = "interleaved";
   std::string snapshot_dir;
@@ -80,7 +82,9 @@ class HuntCommand : public Command {
  private:
   Status explore(Workspace& workspace, Hunted& hunted, Console& console, const std::stop_token& stop) const;
   Result<vm::VmOptions> machineOptions(const classpath::ClassPath& path) const;
-  Status testAll(program::Program& program, Hunted& hunted, Console& console) const;
+  // The deadline is for running the tests; written they are in any case.
+  Status testAll(program::Program& program, Hunted& hunted, Console& console,
+                 std::optional<std::chrono::steady_clock::time_point> deadline) const;
   explore::ExploreOptions exploreOptions() const;
   // How many seconds of the time limit are for exploring; 0: all there are.
   double secondsToExplore() const;

@@ -3,8 +3,10 @@
 
 #include <fmt/format.h>
 
-#include <atomic>
 #include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <map>
 #include <mutex>
 #include <set>
 #include <thread>
@@ -65,27 +67,11 @@ class Pool {
       : job_(job), entries_(entries), functions_(expr::standardFunctions()), units_(entries.size()) {}
 
   Result<Explored> run() {
-    const std::size_t workers =
-        std::max<std::size_t>(1, std::min<std::size_t>(job_.workers, entries_.size()));
-    std::vector<std::unique_ptr<explore::Machine>> machines;
-    std::vector<std::unique_ptr<twins::TwinBridge>> bridges;
-    // What the outside says is recorded once for all workers: they see the same files, and change none.
-    const auto record = std::make_shared<outside::Record>();
-    for (std::size_t i = 0; i < workers; ++i) {
-      vm::VmOptions options = job_.machine;
-      options.outside = std::make_shared<outside::Overlay>(record, outside::OverlayOptions{});
-      options.branch_trace = std::make_shared<vm::BranchTrace>(testedClasses());
-      TRY(machines.emplace_back(), explore::Machine::make(job_.program, job_.snapshot, std::move(options)));
-      vm::Vm& machine = machines.back()->vm();
-      bridges.push_back(std::make_unique<twins::TwinBridge>(machine, job_.bridge));
-      machine.setNativeBridge(bridges.back().get());
-    }
     std::vector<std::jthread> threads;
-    for (std::size_t i = 1; i < workers; ++i) {
-      threads.emplace_back([this, &machine = *machines[i], &bridge = *bridges[i]] { work(machine, bridge); });
-    }
-    work(*machines[0], *bridges[0]);
+    for (unsigned i = 1; i < job_.workers; ++i) threads.emplace_back([this] { work(); });
+    work();
     threads.clear();
+    if (failure_) return *failure_;
     std::vector<report::NativeRun> natives = nativesOf(units_);
     return Explored{std::move(units_), std::move(natives)};
   }
@@ -97,19 +83,140 @@ class Pool {
     return {classes.begin(), classes.end()};
   }
 
-  void work(explore::Machine& machine, const twins::TwinBridge& bridge) {
-    while (!job_.options.stop.stop_requested()) {
-      const std::size_t index = next_++;
-      if (index >= entries_.size()) return;
-      if (isKnown(index)) continue;
-      Natives before = nativesOf(bridge);
-      explore(machine, index);
-      Natives natives = nativesOf(bridge);
-      for (auto& [name, native] : natives) native.calls -= before[name].calls;
-      std::erase_if(natives, [](const auto& native) { return native.second.calls == 0; });
-      units_[index].natives = listOf(natives);
-      finish(index);
+  // What a worker does next: an entry, or a share of one that has been begun.
+  struct Task {
+    std::size_t index = 0;
+    std::optional<std::size_t> share;
+  };
+  struct Part {
+    HuntUnit unit;
+    std::vector<explore::Share> rest;  // not looked at yet
+  };
+  // An entry whose exploration was divided.
+  struct Divided {
+    std::vector<explore::Share> shares;
+    std::vector<Part> parts;  // by share
+    std::size_t left = 0;
+  };
+
+  std::optional<Task> nextTask() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+      // Shares first: what has been begun is finished before more is.
+      if (!shares_.empty() && !failure_) {
+        const Task task = shares_.front();
+        shares_.pop_front();
+        ++busy_;
+        return task;
+      }
+      if (next_ < entries_.size() && !failure_ && !job_.options.stop.stop_requested()) {
+        ++busy_;
+        return Task{next_++, std::nullopt};
+      }
+      if (busy_ == 0) return std::nullopt;
+      changed_.wait(lock);
     }
+  }
+
+  struct Worker {
+    std::unique_ptr<explore::Machine> machine;
+    std::unique_ptr<twins::TwinBridge> bridge;
+  };
+
+  Result<Worker> makeWorker() {
+    vm::VmOptions options = job_.machine;
+    options.outside = std::make_shared<outside::Overlay>(record_, outside::OverlayOptions{});
+    options.branch_trace = std::make_shared<vm::BranchTrace>(testedClasses());
+    Worker worker;
+    TRY(worker.machine, explore::Machine::make(job_.program, job_.snapshot, std::move(options)));
+    worker.bridge = std::make_unique<twins::TwinBridge>(worker.machine->vm(), job_.bridge);
+    worker.machine->vm().setNativeBridge(worker.bridge.get());
+    return worker;
+  }
+
+  void work() {
+    // Made when there is something to do: there may be fewer entries than workers.
+    std::optional<Worker> worker;
+    while (const std::optional<Task> task = nextTask()) {
+      if (!worker) {
+        if (auto made = makeWorker(); made.ok()) {
+          worker = *std::move(made);
+        } else {
+          const std::lock_guard lock(mutex_);
+          failure_ = made.error();
+        }
+      }
+      if (worker) run(*task, *worker->machine, *worker->bridge);
+      {
+        const std::lock_guard lock(mutex_);
+        --busy_;
+      }
+      changed_.notify_all();
+    }
+  }
+
+  void run(const Task& task, explore::Machine& machine, const twins::TwinBridge& bridge) {
+    if (!task.share && isKnown(task.index)) return;
+    Natives before = nativesOf(bridge);
+    Part part = explore(machine, task);
+    Natives natives = nativesOf(bridge);
+    for (auto& [name, native] : natives) native.calls -= before[name].calls;
+    std::erase_if(natives, [](const auto& native) { return native.second.calls == 0; });
+    part.unit.natives = listOf(natives);
+    std::vector<explore::Share> rest;
+    if (task.share) {
+      if (!isLast(task, std::move(part))) return;
+      rest = mergeShares(task.index);
+    } else {
+      units_[task.index] = std::move(part.unit);
+      rest = std::move(part.rest);
+    }
+    if (isDivided(task.index, std::move(rest))) return;
+    HuntUnit& whole = units_[task.index];
+    if (whole.exploration.ok())
+      explore::conclude(*whole.exploration, machine, entries_[task.index], job_.options);
+    finish(task.index);
+  }
+
+  // Whether there is more to do.
+  bool isDivided(std::size_t index, std::vector<explore::Share> shares) {
+    const std::size_t count = shares.size();
+    if (count == 0 || !explore::allot(shares, *units_[index].exploration, job_.options)) return false;
+    const std::lock_guard lock(mutex_);
+    divided_.insert_or_assign(index, Divided{std::move(shares), std::vector<Part>(count), count});
+    for (std::size_t i = 0; i < count; ++i) shares_.push_back({index, i});
+    return true;
+  }
+
+  // Whether this was the last share of its entry that was still being looked at.
+  bool isLast(const Task& task, Part part) {
+    const std::lock_guard lock(mutex_);
+    Divided& divided = divided_.at(task.index);
+    divided.parts[*task.share] = std::move(part);
+    return --divided.left == 0;
+  }
+
+  // What none of them has looked at.
+  std::vector<explore::Share> mergeShares(std::size_t index) {
+    Divided divided;
+    {
+      const std::lock_guard lock(mutex_);
+      divided = std::move(divided_.extract(index).mapped());
+    }
+    std::vector<explore::Share> rest;
+    HuntUnit& whole = units_[index];
+    std::vector<HuntUnit> all(1);
+    all[0].natives = std::move(whole.natives);
+    for (std::size_t i = 0; i < divided.parts.size(); ++i) {
+      Part& part = divided.parts[i];
+      explore::merge(*whole.exploration, {*std::move(part.unit.exploration), std::move(part.rest)},
+                     divided.shares[i], rest);
+      whole.solver.merge(part.unit.solver);
+      whole.seconds += part.unit.seconds;
+      all.push_back(std::move(part.unit));
+    }
+    whole.natives = nativesOf(all);
+    return rest;
   }
 
   bool isKnown(std::size_t index) {
@@ -126,8 +233,9 @@ class Pool {
     if (job_.progress) job_.progress(done_, unit.exploration.ok() ? &*unit.exploration : nullptr);
   }
 
-  void explore(explore::Machine& machine, std::size_t index) {
-    HuntUnit& unit = units_[index];
+  Part explore(explore::Machine& machine, const Task& task) {
+    Part part;
+    HuntUnit& unit = part.unit;
     const auto start = std::chrono::steady_clock::now();
     solver::Chain* chain = nullptr;
     const auto make_solver = [&](expr::TermArena& arena) {
@@ -136,14 +244,33 @@ class Pool {
       return made;
     };
     // The chain's figures are read before its unit is gone.
-    const auto at_end = [&] { unit.solver = chain->statistics(); };
+    const auto at_end = [&] { unit.solver.merge(chain->statistics()); };
     const auto hierarchy = [&] {
       const std::lock_guard lock(mutex_);
       return job_.hierarchy();
     };
-    unit.exploration = explore::explore({machine, functions_, hierarchy, make_solver, at_end},
-                                        entries_[index], job_.options);
+    const explore::Surroundings surroundings{machine, functions_, hierarchy, make_solver, at_end};
+    const program::MethodId entry = entries_[task.index];
+    const auto keep = [&](explore::Begun begun) {
+      unit.exploration = std::move(begun.result);
+      part.rest = std::move(begun.shares);
+    };
+    if (task.share) {
+      const explore::Share& share = shareOf(task);
+      keep(job_.options.stop.stop_requested() ? explore::Begun{explore::notExplored(share, "stopped"), {}}
+                                              : explore::explore(surroundings, entry, job_.options, share));
+    } else if (auto begun = explore::explore(surroundings, entry, job_.options); begun.ok()) {
+      keep(*std::move(begun));
+    } else {
+      unit.exploration = begun.error();
+    }
     unit.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return part;
+  }
+
+  const explore::Share& shareOf(const Task& task) {
+    const std::lock_guard lock(mutex_);
+    return divided_.at(task.index).shares[*task.share];
   }
 
   void finish(std::size_t index) {
@@ -156,9 +283,16 @@ class Pool {
   const HuntJob& job_;
   const std::vector<program::MethodId>& entries_;
   const expr::FunctionRegistry functions_;
+  // What the outside says is recorded once for all workers: they see the same files, and change none.
+  const std::shared_ptr<outside::Record> record_ = std::make_shared<outside::Record>();
   std::vector<HuntUnit> units_;
-  std::atomic<std::size_t> next_ = 0;
-  std::mutex mutex_;
+  std::mutex mutex_;  // for all that follows
+  std::condition_variable changed_;
+  std::size_t next_ = 0;                    // entry
+  std::deque<Task> shares_;                 // to do
+  std::map<std::size_t, Divided> divided_;  // by entry
+  std::optional<Error> failure_;            // no worker could be made
+  std::size_t busy_ = 0;                    // workers
   std::size_t done_ = 0;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Explores many entries on several threads. Every entry is a unit of its own, and results come in the order
-// of the entries: they do not depend on the number of threads.
+// Explores many entries on several threads. Every entry is a unit of its own, or several if it has many
+// paths, and results come in the order of the entries: they do not depend on the number of threads.
 #pragma once
 
 #include <functional>

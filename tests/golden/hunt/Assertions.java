@@ -49,7 +49,7 @@ public class Assertions {
                 case 1: return 6;
                 case 2: return 7;
                 case 3: return 8;
-                default: throw new AssertionError();
+                default: throw new AssertionError(); // DEAD
             }
         }
     }

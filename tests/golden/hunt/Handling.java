@@ -14,8 +14,8 @@ public class Handling {
         public static int f(int a) {
             try {
                 return 1 / a; // THROWS ArithmeticException
-            } catch (NullPointerException e) {
-                return 0;
+            } catch (NullPointerException e) { // DEAD
+                return 0; // DEAD
             }
         }
     }

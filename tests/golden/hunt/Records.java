@@ -1,11 +1,4 @@
-// Records. What the compiler writes for them is computed by the machine, which pins what it is given.
-// INCOMPLETE Equal.f: pinned
-// INCOMPLETE EqualSafe.f: pinned
-// INCOMPLETE Named.toString: pinned
-// INCOMPLETE Named.hashCode: pinned
-// INCOMPLETE Named.equals: pinned
-// INCOMPLETE Point.equals: pinned
-// INCOMPLETE Range.equals: pinned
+// Records, and what the compiler writes for them.
 public class Records {
     record Point(int x, int y) {
         int slope() {
@@ -45,7 +38,7 @@ public class Records {
 
     public static class Equal {
         public static int f(Point p) {
-            if (new Point(3, 4).equals(p)) return 1;
+            if (new Point(3, 4).equals(p)) throw new IllegalStateException(); // THROWS IllegalStateException
             return 0;
         }
     }
@@ -87,6 +80,57 @@ public class Records {
         public static int f(int a) {
             Wrapped<Integer> p = new Wrapped<>(a);
             return 12 / p.first(); // THROWS ArithmeticException
+        }
+    }
+
+    record Small(boolean a, byte b, char c, short d) { }
+
+    record Large(long a, float b, double c, String d) { }
+
+    public static class EqualSmall {
+        public static int f(Small s) {
+            if (new Small(true, (byte) 1, 'c', (short) 2).equals(s)) throw new IllegalStateException(); // THROWS IllegalStateException
+            return 0;
+        }
+    }
+
+    public static class EqualLarge {
+        public static int f(Large l) {
+            if (new Large(1L << 40, 1.5f, -0.0, "x").equals(l)) throw new IllegalStateException(); // THROWS IllegalStateException
+            return 0;
+        }
+    }
+
+    public static class HashSmall {
+        public static int f(boolean a, byte b, long l) {
+            int hash = new Small(a, b, 'c', (short) 2).hashCode();
+            if (hash != ((Boolean.hashCode(a) * 31 + b) * 31 + 'c') * 31 + 2) throw new IllegalStateException();
+            int large = new Large(l, 1.5f, 2.5, null).hashCode();
+            if (large != ((Long.hashCode(l) * 31 + Float.hashCode(1.5f)) * 31 + Double.hashCode(2.5)) * 31) throw new IllegalStateException();
+            return hash;
+        }
+    }
+
+    // The last component is compared first.
+    record Pair(int n, Object o) { }
+
+    static class Throwing {
+        @Override public boolean equals(Object o) {
+            throw new UnsupportedOperationException(); // THROWS UnsupportedOperationException in equals, EqualOrder.f
+        }
+    }
+
+    public static class EqualOrder {
+        public static boolean f(int n) {
+            return new Pair(n, new Throwing()).equals(new Pair(n + 1, new Throwing()));
+        }
+    }
+
+    public static class TextSolved {
+        public static int f(Point p) {
+            if (p == null || p.x() < 0 || p.x() > 9 || p.y() < 0 || p.y() > 9) return 0;
+            if (p.toString().equals("Point[x=3, y=4]")) throw new IllegalStateException(); // THROWS IllegalStateException
+            return 1;
         }
     }
 

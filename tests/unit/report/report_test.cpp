@@ -77,6 +77,20 @@ TEST(HuntResult, RanksErrorsFirstAndJoinsTheSameError) {
   EXPECT_FALSE(result.isComplete());
 }
 
+TEST(HuntResult, KeepsForcedPrivateStatesApart) {
+  HuntResult result = example();
+  result.findings[0].forced = result.findings[3].forced = true;
+  rank(result);
+  EXPECT_EQ(result.confirmed(), 2U);
+  EXPECT_EQ(result.findings[0].section(), Section::Error);
+  EXPECT_EQ(result.findings[2].section(), Section::Forced);
+  EXPECT_EQ(result.findings[3].section(), Section::Unconfirmed) << "forced or not, its test did not show it";
+  const std::string text = textOf(result, false);
+  EXPECT_LT(text.find("explicit check"), text.find("Only in a forced private state"));
+  EXPECT_NE(text.find("  confirmed: 2\n"), std::string::npos);
+  EXPECT_NE(text.find("  confirmed in a forced private state: 1\n"), std::string::npos);
+}
+
 TEST(TextReport, SaysWhatIsBrokenFirstAndTheSameReasonOnce) {
   const std::string text = textOf(example(), false);
   EXPECT_LT(text.find("  1. java.lang.ArithmeticException at Div.java:5"),

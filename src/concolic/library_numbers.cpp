@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Library methods whose bytecode would do, but at the price of many paths or of questions that no solver
+// Boxes and digits. Bytecode would do, but at the price of many paths or of questions that no solver
 // likes: boxing (a cache with an object for each small number) and the digits of numbers (a division for
-// each). Only where paths fork: one run stays as the JVM would have it, object by object.
-#include "concolic/tracker.h"
+// each).
+#include "concolic/library_methods.h"
 #include "expr/build.h"
 #include "vm/boxing.h"
 
@@ -35,45 +35,30 @@ const CachingBox* cachingBox(std::string_view name) {
 
 }  // namespace
 
-bool Tracker::hasLibraryRule(const vm::RtMethod& method) const {
-  const program::Program& program = vm_.classes().program();
-  if (decisions_ == nullptr || !method.is_static) return false;
-  const CachingBox* const box = cachingBox(program.nameOf(method.info->owner));
-  if (box == nullptr) return false;
-  const std::string_view name = program.text(method.info->name);
-  if (name == "valueOf") return method.info->signature->types.parameters[0].text == box->descriptor;
-  const std::string_view descriptor = program.text(method.info->descriptor);
-  return name == "getChars" && (descriptor == "(II[B)I" || descriptor == "(JI[B)I");
-}
-
 // valueOf(x): a new box, always. Those for small numbers must be the same object: see boxesAreSame.
-bool Tracker::makeBox(vm::NativeCall& call) {
-  const Term term = argumentTerm(call, 0);
+bool LibraryMethods::makeBox(vm::NativeCall& call) {
+  const Term term = tracker_.argumentTerm(call, 0);
   vm::RtClass& type = *call.frame->method->owner;
   const CachingBox* const box = cachingBox(vm_.classes().program().nameOf(type.id));
-  const vm::Ref object =
-      term.valid() && decisions_ != nullptr && box != nullptr ? vm_.allocateObject(type) : heap::kNullRef;
-  if (object == heap::kNullRef) {
-    call.interpretInstead();
-    return true;
-  }
+  const vm::Ref object = term.valid() && box != nullptr ? vm_.allocateObject(type) : heap::kNullRef;
+  if (object == heap::kNullRef) return false;
   const std::uint32_t offset = vm_.classes().offsetOf(box->name, "value", box->descriptor);
-  setHeapTerm(object, offset, narrow(term, box->type), program::sizeOf(box->type));
+  tracker_.setHeapTerm(object, offset, tracker_.narrow(term, box->type), program::sizeOf(box->type));
   call.returnRef(object);
   return true;
 }
 
 // Whether two references that are not null, of one class of boxes, are the same object: boxes of small
 // numbers are, if the numbers are the same. Nothing if that is no question.
-std::optional<Term> Tracker::boxesAreSame(vm::Ref a, vm::Ref b) {
-  if (decisions_ == nullptr || a == b || a == heap::kNullRef || b == heap::kNullRef) return std::nullopt;
+std::optional<Term> LibraryMethods::boxesAreSame(vm::Ref a, vm::Ref b) {
+  if (a == b || a == heap::kNullRef || b == heap::kNullRef) return std::nullopt;
   const vm::RtClass& type = vm_.classes().of(a);
   if (&type != &vm_.classes().of(b) || type.isArray()) return std::nullopt;
   const CachingBox* const box = cachingBox(vm_.classes().program().nameOf(type.id));
   if (box == nullptr) return std::nullopt;
   const std::uint32_t offset = vm_.classes().offsetOf(box->name, "value", box->descriptor);
-  const Term term_a = heapTerm(a, offset);
-  const Term term_b = heapTerm(b, offset);
+  const Term term_a = tracker_.heapTerm(a, offset);
+  const Term term_b = tracker_.heapTerm(b, offset);
   if (!term_a.valid() && !term_b.valid()) return std::nullopt;
   const Sort sort = sortOf(ir::kindOf(box->type));
   const auto value = [&](vm::Ref object, Term term) {
@@ -92,15 +77,12 @@ std::optional<Term> Tracker::boxesAreSame(vm::Ref a, vm::Ref b) {
 
 // getChars(number, end, bytes): writes the digits so that they end there, and returns where they begin. How
 // many there are is part of the path; as a rule it is known by then, because somebody made room.
-bool Tracker::writeDigits(vm::NativeCall& call) {
-  const Term number = argumentTerm(call, 0);
+bool LibraryMethods::writeDigits(vm::NativeCall& call) {
+  const Term number = tracker_.argumentTerm(call, 0);
   const vm::Ref bytes = call.refAt(2);
-  if (!number.valid() || decisions_ == nullptr || argumentTerm(call, 1).valid() || bytes == heap::kNullRef) {
-    call.interpretInstead();
-    return true;
-  }
+  if (!number.valid() || bytes == heap::kNullRef) return false;
   const Sort sort = arena_.sort(number);
-  const std::uint64_t bits = evaluator_.value(number);
+  const std::uint64_t bits = tracker_.valueOf(number);
   const std::int64_t value =
       sort == Sort::Bv32 ? static_cast<std::int32_t>(bits) : static_cast<std::int64_t>(bits);
   const bool negative = value < 0;
@@ -108,31 +90,30 @@ bool Tracker::writeDigits(vm::NativeCall& call) {
   for (std::int64_t rest = value / 10; rest != 0; rest /= 10) ++digits;
   const std::int32_t end = call.intAt(1);
   const std::int32_t begin = end - digits - (negative ? 1 : 0);
-  if (begin < 0 || end > vm_.heap().load<std::int32_t>(bytes, heap::kLengthOffset)) {
-    call.interpretInstead();
-    return true;
-  }
+  if (begin < 0 || end > vm_.heap().load<std::int32_t>(bytes, heap::kLengthOffset)) return false;
   const auto constant = [&](std::int64_t of) {
     return arena_.constant(
         sort, sort == Sort::Bv32 ? static_cast<std::uint32_t>(of) : static_cast<std::uint64_t>(of));
   };
+  // Digits at one place are easy to solve for; at several they are not.
+  tracker_.addAt(call, equal(arena_, intAt(call, 1), intConst(arena_, end)), ConjunctKind::Choice);
   // Below zero there is room for all: as the bytecode does it, and in the conditions that stringSize left.
   const Term below = bvSlt(arena_, number, constant(0));
-  addAt(call, negative ? below : logicalNot(arena_, below), ConjunctKind::Choice);
+  tracker_.addAt(call, negative ? below : logicalNot(arena_, below), ConjunctKind::Choice);
   const Term minus = negative ? number : bvNeg(arena_, number);
   std::int64_t power = 1;
   const std::int32_t most = sort == Sort::Bv32 ? 10 : 19;
   for (std::int32_t k = 0; k < digits; ++k) {
-    if (k > 0) addAt(call, bvSle(arena_, minus, constant(-power)), ConjunctKind::Choice);
+    if (k > 0) tracker_.addAt(call, bvSle(arena_, minus, constant(-power)), ConjunctKind::Choice);
     const Term quotient = k == 0 ? minus : bvSdiv(arena_, minus, constant(power));
     const Term digit = k == digits - 1 ? quotient : bvSrem(arena_, quotient, constant(10));
     const Term narrowed = sort == Sort::Bv32 ? digit : signedResize(arena_, digit, Sort::Bv32);
-    setHeapTerm(bytes, heap::kElementsOffset + static_cast<std::uint64_t>(end - 1 - k),
-                bvSub(arena_, intConst(arena_, '0'), narrowed), 1);
+    tracker_.setHeapTerm(bytes, heap::kElementsOffset + static_cast<std::uint64_t>(end - 1 - k),
+                         bvSub(arena_, intConst(arena_, '0'), narrowed), 1);
     if (k + 1 < most) power *= 10;
   }
   if (digits < most)
-    addAt(call, logicalNot(arena_, bvSle(arena_, minus, constant(-power))), ConjunctKind::Choice);
+    tracker_.addAt(call, logicalNot(arena_, bvSle(arena_, minus, constant(-power))), ConjunctKind::Choice);
   if (negative) {
     const std::uint64_t sign = heap::kElementsOffset + static_cast<std::uint64_t>(begin);
     vm_.heap().store(bytes, sign, static_cast<std::uint8_t>('-'));
@@ -140,6 +121,36 @@ bool Tracker::writeDigits(vm::NativeCall& call) {
   }
   call.returnInt(begin);
   return true;
+}
+
+// The digits of a floating-point number come from conditions that no solver decides: it is what it is.
+bool LibraryMethods::pinNumber(vm::NativeCall& call) {
+  const Term number = tracker_.argumentTerm(call, 0);
+  if (!number.valid()) return false;
+  const Term is = equal(arena_, number, arena_.constant(arena_.sort(number), tracker_.valueOf(number)));
+  tracker_.addAt(call, is, ConjunctKind::Pinned);
+  vm::termsOf(call.thread, *call.frame)[0] = {};
+  return false;
+}
+
+std::span<const LibraryRule> LibraryMethods::numberRules() {
+  static constexpr std::string_view kFloatingDecimal = "jdk/internal/math/FloatingDecimal";
+  static constexpr LibraryRule kRules[] = {
+      {"java/lang/Byte", "valueOf", "(B)Ljava/lang/Byte;", &LibraryMethods::makeBox},
+      {"java/lang/Short", "valueOf", "(S)Ljava/lang/Short;", &LibraryMethods::makeBox},
+      {"java/lang/Integer", "valueOf", "(I)Ljava/lang/Integer;", &LibraryMethods::makeBox},
+      {"java/lang/Long", "valueOf", "(J)Ljava/lang/Long;", &LibraryMethods::makeBox},
+      {"java/lang/Character", "valueOf", "(C)Ljava/lang/Character;", &LibraryMethods::makeBox},
+      {"java/lang/Integer", "getChars", "(II[B)I", &LibraryMethods::writeDigits},
+      {"java/lang/Long", "getChars", "(JI[B)I", &LibraryMethods::writeDigits},
+      {kFloatingDecimal, "getBinaryToASCIIConverter",
+       "(D)Ljdk/internal/math/FloatingDecimal$BinaryToASCIIConverter;", &LibraryMethods::pinNumber},
+      {kFloatingDecimal, "getBinaryToASCIIConverter",
+       "(DZ)Ljdk/internal/math/FloatingDecimal$BinaryToASCIIConverter;", &LibraryMethods::pinNumber},
+      {kFloatingDecimal, "getBinaryToASCIIConverter",
+       "(F)Ljdk/internal/math/FloatingDecimal$BinaryToASCIIConverter;", &LibraryMethods::pinNumber},
+  };
+  return kRules;
 }
 
 }  // namespace javelin::concolic

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "concolic/length_bounds.h"
+
+#include <algorithm>
+
+namespace javelin::concolic {
+
+using expr::Node;
+using expr::Op;
+using expr::Sort;
+using expr::Term;
+
+namespace {
+
+constexpr int kDeepest = 24;
+
+class Bounding {
+ public:
+  Bounding(const expr::TermArena& arena, const std::unordered_map<Term, std::uint32_t>& capacities)
+      : arena_(arena), capacities_(capacities) {}
+
+  IntBounds of(Term term, int depth) const {
+    const expr::Facts facts = arena_.facts(term);
+    const IntBounds known{facts.low, facts.high};
+    if (depth > kDeepest || known.low == known.high) return known;
+    const IntBounds found = byForm(arena_.node(term), term, depth);
+    return {std::max(known.low, found.low), std::min(known.high, found.high)};
+  }
+
+ private:
+  // Nothing is known of what may wrap around.
+  static IntBounds unlessWrapped(std::int64_t low, std::int64_t high) {
+    if (low < INT32_MIN || high > INT32_MAX) return {};
+    return {low, high};
+  }
+
+  IntBounds byForm(const Node& node, Term term, int depth) const {
+    switch (node.op) {
+      case Op::Input: {
+        const auto found = capacities_.find(term);
+        if (found == capacities_.end()) return {};
+        return {0, found->second};
+      }
+      case Op::BvAdd: {
+        const IntBounds a = of(node.a(), depth + 1);
+        const IntBounds b = of(node.b(), depth + 1);
+        return unlessWrapped(a.low + b.low, a.high + b.high);
+      }
+      case Op::BvSub: {
+        const IntBounds a = of(node.a(), depth + 1);
+        const IntBounds b = of(node.b(), depth + 1);
+        return unlessWrapped(a.low - b.high, a.high - b.low);
+      }
+      case Op::BvNeg: {
+        const IntBounds a = of(node.a(), depth + 1);
+        return unlessWrapped(-a.high, -a.low);
+      }
+      case Op::BvMul: {
+        const IntBounds a = of(node.a(), depth + 1);
+        const IntBounds b = of(node.b(), depth + 1);
+        const auto [low, high] =
+            std::minmax({a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high});
+        return unlessWrapped(low, high);
+      }
+      case Op::Ite: {
+        const IntBounds yes = of(node.b(), depth + 1);
+        const IntBounds no = of(node.c(), depth + 1);
+        return {std::min(yes.low, no.low), std::max(yes.high, no.high)};
+      }
+      default:
+        return {};
+    }
+  }
+
+  const expr::TermArena& arena_;
+  const std::unordered_map<Term, std::uint32_t>& capacities_;
+};
+
+}  // namespace
+
+IntBounds boundsOf(const expr::TermArena& arena, Term number,
+                   const std::unordered_map<Term, std::uint32_t>& capacities) {
+  return Bounding(arena, capacities).of(number, 0);
+}
+
+}  // namespace javelin::concolic

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+// HashMap's methods that call a function of the program: merge, compute, computeIfAbsent. As in the bytecode,
+// but by equality of keys: see library_maps.cpp.
+#include "concolic/library_methods.h"
+#include "expr/build.h"
+#include "program/selection.h"
+#include "vm/boxing.h"
+
+namespace javelin::concolic {
+
+using classfile::BasicType;
+using expr::Sort;
+using expr::Term;
+
+namespace {
+
+constexpr std::string_view kBiFunction = "java/util/function/BiFunction";
+constexpr std::string_view kApplyTwo = "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;";
+constexpr std::string_view kApplyOne = "(Ljava/lang/Object;)Ljava/lang/Object;";
+
+// What a call keeps while the function runs.
+constexpr std::size_t kFound = 0;    // the entry that has the key, or null
+constexpr std::size_t kChanges = 0;  // modCount
+
+}  // namespace
+
+// HashMap.hash(key); nothing of what has an identity hash.
+std::optional<Term> LibraryMethods::hashOfKey(vm::Ref key) {
+  if (key == heap::kNullRef) return intConst(arena_, 0);
+  Term hash;
+  if (kindOf(key) == KeyKind::Text) {
+    const auto text = textOf(key);
+    if (!text) return std::nullopt;
+    hash = textHash(*text);
+  } else if (kindOf(key) == KeyKind::Box) {
+    const auto value = boxValue(key);
+    if (!value) return std::nullopt;
+    switch (arena_.sort(*value)) {
+      case Sort::Bv32: {
+        const bool is_boolean =
+            vm_.classes().program().nameOf(vm_.classes().of(key).id) == "java/lang/Boolean";
+        // 1231 or 1237.
+        hash = is_boolean ? bvSub(arena_, intConst(arena_, 1237), bvMul(arena_, *value, intConst(arena_, 6)))
+                          : *value;
+        break;
+      }
+      case Sort::Bv64:
+        hash = signedResize(arena_, bvXor(arena_, *value, bvLshr(arena_, *value, longConst(arena_, 32))),
+                            Sort::Bv32);
+        break;
+      default:
+        return std::nullopt;
+    }
+  } else {
+    return std::nullopt;
+  }
+  return bvXor(arena_, hash, bvLshr(arena_, hash, intConst(arena_, 16)));
+}
+
+bool LibraryMethods::startFunction(vm::NativeCall& call, std::size_t function, vm::NativeFunction again,
+                                   std::optional<Lookup>& lookup) {
+  const vm::Ref map = call.refAt(0);
+  const vm::Ref key = objectAt(call, 1);
+  lookup = prepareLookup(map, key);
+  const bool is_full = vm_.heap().load<std::int32_t>(map, mapLayout().size) >
+                       vm_.heap().load<std::int32_t>(map, mapLayout().threshold);
+  if (call.refAt(function) == heap::kNullRef || !lookup || !hashOfKey(key) ||
+      (tableOf(map).length != 0 && is_full)) {
+    lookup.reset();
+    settle(call, map);
+    return false;
+  }
+  if (tableOf(map).length != 0) return false;
+  lookup.reset();
+  makeTable(call, map, again);
+  return true;
+}
+
+void LibraryMethods::callFunction(vm::NativeCall& call, vm::Ref function, std::string_view type,
+                                  std::string_view descriptor, std::vector<vm::Word> words,
+                                  std::vector<Term> terms, vm::NativeFunction next) {
+  const vm::RtMethod& declared = vm_.classes().knownMethod(type, "apply", descriptor);
+  const auto selected = program::selectInterface(vm_.classes().program(), vm_.classes().of(function).id,
+                                                 declared.info->owner, declared.id());
+  if (!selected.ok()) return call.throwLinkageError(*selected.error());
+  words.insert(words.begin(), function);
+  terms.insert(terms.begin(), Term());
+  call.keptWord(kChanges) = vm_.heap().load<std::uint32_t>(call.refAt(0), mapLayout().changes);
+  call.callWithTerms(vm_.classes().method(*selected), words, std::move(terms), next);
+}
+
+// The function has returned: its value is put at the entry, made one, or takes the entry away.
+void LibraryMethods::finishFunction(vm::NativeCall& call, bool null_removes) {
+  const vm::Ref map = call.refAt(0);
+  if (vm_.heap().load<std::uint32_t>(map, mapLayout().changes) != call.keptWord(kChanges))
+    return call.throwNew("java/util/ConcurrentModificationException");
+  const bool is_symbolic = (call.frame->flags & vm::Frame::kSymbolic) != 0;
+  const std::size_t at = call.frame->method->argument_count + vm::NativeRegisters::kResult;
+  const Term term = is_symbolic ? vm::termsOf(call.thread, *call.frame)[at] : Term();
+  const vm::Ref value = vm::refOf(call.result());
+  if (term.valid()) tracker_.addAt(call, equal(arena_, term, refConst(arena_, value)), ConjunctKind::Choice);
+  if (vm_.stopped()) return;
+  const vm::Ref node = vm::refOf(call.keptRef(kFound));
+  if (value != heap::kNullRef) {
+    if (node != heap::kNullRef) {
+      storeReference(node, mapLayout().value, value, Term());
+    } else {
+      addEntry(map, *hashOfKey(call.refAt(1)), call.refAt(1), value, Term());
+    }
+  } else if (node != heap::kNullRef && null_removes) {
+    const auto entries = entriesOf(map);
+    INVARIANT(entries.has_value());  // it was looked at before, and nothing has changed
+    for (const Entry& entry : *entries) {
+      if (entry.node == node) removeEntry(map, entry);
+    }
+  }
+  call.returnRef(value);
+}
+
+namespace {
+
+Tracker& trackerOf(vm::NativeCall& call) { return static_cast<Tracker&>(*call.vm.shadowHook()); }
+
+}  // namespace
+
+void LibraryMethods::functionReturned(vm::NativeCall& call) {
+  LibraryMethods(trackerOf(call)).finishFunction(call, true);
+}
+
+void LibraryMethods::absentReturned(vm::NativeCall& call) {
+  LibraryMethods(trackerOf(call)).finishFunction(call, false);
+}
+
+// The value of an entry, which is decided to be null or not.
+vm::Ref LibraryMethods::valueOf(vm::NativeCall& call, vm::Ref node) {
+  const vm::Ref value = refIn(node, mapLayout().value);
+  if (const Term term = tracker_.heapTerm(node, mapLayout().value); term.valid())
+    tracker_.addAt(call, equal(arena_, term, refConst(arena_, value)), ConjunctKind::Choice);
+  return value;
+}
+
+// merge(key, value, function)
+bool LibraryMethods::mergeValue(vm::NativeCall& call) {
+  const vm::Ref value = objectAt(call, 2);
+  if (value == heap::kNullRef) return false;
+  std::optional<Lookup> lookup;
+  if (startFunction(
+          call, 3,
+          [](vm::NativeCall& c) {
+            if (!LibraryMethods(trackerOf(c)).mergeValue(c)) c.interpretInstead();
+          },
+          lookup)) {
+    return true;
+  }
+  if (!lookup) return false;
+  const auto found = findKey(call, lookup->same);
+  const vm::Ref node = found ? lookup->entries[*found].node : heap::kNullRef;
+  const vm::Ref old = found ? valueOf(call, node) : heap::kNullRef;
+  if (vm_.stopped()) return true;
+  call.keptRef(kFound) = node;
+  if (old != heap::kNullRef) {
+    callFunction(call, call.refAt(3), kBiFunction, kApplyTwo, {old, value}, {Term(), Term()},
+                 functionReturned);
+    return true;
+  }
+  if (found) {
+    storeReference(node, mapLayout().value, value, Term());
+  } else {
+    addEntry(call.refAt(0), *hashOfKey(call.refAt(1)), call.refAt(1), value, Term());
+  }
+  call.returnRef(value);
+  return true;
+}
+
+// compute(key, function)
+bool LibraryMethods::computeValue(vm::NativeCall& call) {
+  std::optional<Lookup> lookup;
+  if (startFunction(
+          call, 2,
+          [](vm::NativeCall& c) {
+            if (!LibraryMethods(trackerOf(c)).computeValue(c)) c.interpretInstead();
+          },
+          lookup)) {
+    return true;
+  }
+  if (!lookup) return false;
+  const auto found = findKey(call, lookup->same);
+  const vm::Ref node = found ? lookup->entries[*found].node : heap::kNullRef;
+  const vm::Ref old = found ? valueOf(call, node) : heap::kNullRef;
+  if (vm_.stopped()) return true;
+  call.keptRef(kFound) = node;
+  callFunction(call, call.refAt(2), kBiFunction, kApplyTwo, {call.refAt(1), old}, {Term(), Term()},
+               functionReturned);
+  return true;
+}
+
+// computeIfAbsent(key, function)
+bool LibraryMethods::computeAbsent(vm::NativeCall& call) {
+  std::optional<Lookup> lookup;
+  if (startFunction(
+          call, 2,
+          [](vm::NativeCall& c) {
+            if (!LibraryMethods(trackerOf(c)).computeAbsent(c)) c.interpretInstead();
+          },
+          lookup)) {
+    return true;
+  }
+  if (!lookup) return false;
+  const auto found = findKey(call, lookup->same);
+  const vm::Ref node = found ? lookup->entries[*found].node : heap::kNullRef;
+  const vm::Ref old = found ? valueOf(call, node) : heap::kNullRef;
+  if (vm_.stopped()) return true;
+  if (old != heap::kNullRef) {
+    call.returnRef(old);
+    return true;
+  }
+  call.keptRef(kFound) = node;
+  callFunction(call, call.refAt(2), "java/util/function/Function", kApplyOne, {call.refAt(1)}, {Term()},
+               absentReturned);
+  return true;
+}
+
+}  // namespace javelin::concolic

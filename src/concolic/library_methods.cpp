@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "concolic/library_methods.h"
+
+#include "expr/build.h"
+
+namespace javelin::concolic {
+
+using classfile::BasicType;
+using expr::Sort;
+using expr::Term;
+
+namespace {
+
+// Longer arrays are left to the bytecode: terms grow with the length, those of searches with its square.
+constexpr std::uint32_t kLongestSequence = 80;
+
+}  // namespace
+
+const LibraryRule* libraryRule(const program::Program& program, const vm::RtMethod& method) {
+  if (program[method.info->owner].module().empty()) return nullptr;
+  const std::string_view type = program.nameOf(method.info->owner);
+  const std::string_view name = program.text(method.info->name);
+  for (const auto& rules :
+       {LibraryMethods::numberRules(), LibraryMethods::stringRules(), LibraryMethods::copyRules(),
+        LibraryMethods::textRules(), LibraryMethods::mapRules()}) {
+    for (const LibraryRule& rule : rules) {
+      if (rule.name == name && rule.type == type && rule.descriptor == program.text(method.info->descriptor))
+        return &rule;
+    }
+  }
+  return nullptr;
+}
+
+std::optional<LibraryMethods::Sequence> LibraryMethods::sequenceOf(vm::Ref array) {
+  if (array == heap::kNullRef) return std::nullopt;
+  const vm::RtClass& type = vm_.classes().of(array);
+  if (!type.isArray() || type.component->info->basicType() == BasicType::Reference) return std::nullopt;
+  const std::uint32_t capacity = tracker_.capacityOf(array);
+  if (capacity > kLongestSequence) return std::nullopt;
+  return Sequence{array, &type, known(tracker_.lengthOf(array)), capacity};
+}
+
+vm::Ref LibraryMethods::objectAt(vm::NativeCall& call, std::size_t i) {
+  const vm::Ref object = call.refAt(i);
+  if (const Term term = tracker_.argumentTerm(call, i); term.valid()) {
+    tracker_.addAt(call, equal(arena_, term, refConst(arena_, object)),
+                   object == heap::kNullRef ? ConjunctKind::Implicit : ConjunctKind::Choice);
+  }
+  return object;
+}
+
+std::optional<LibraryMethods::Sequence> LibraryMethods::textOf(vm::Ref string) {
+  if (string == heap::kNullRef || vm_.strings().view(string).utf16) return std::nullopt;
+  return sequenceOf(vm_.heap().load<vm::Ref>(string, tracker_.string_value_offset_));
+}
+
+Term LibraryMethods::known(Term term) {
+  if (arena_.isConst(term)) return term;
+  const Term value = arena_.constant(arena_.sort(term), tracker_.valueOf(term));
+  return tracker_.known_.contains(equal(arena_, term, value)) ? value : term;
+}
+
+Term LibraryMethods::intAt(vm::NativeCall& call, std::size_t i) {
+  const Term term = tracker_.argumentTerm(call, i);
+  return term.valid() ? known(term) : intConst(arena_, call.intAt(i));
+}
+
+Term LibraryMethods::elementOf(const Sequence& sequence, std::uint32_t i) {
+  return tracker_.elementTerm(sequence.array, *sequence.type, i);
+}
+
+Term LibraryMethods::characterOf(const Sequence& text, std::uint32_t i) {
+  return bvAnd(arena_, elementOf(text, i), intConst(arena_, 0xff));
+}
+
+Term LibraryMethods::isBefore(std::uint32_t i, Term length) {
+  return bvSlt(arena_, intConst(arena_, static_cast<std::int32_t>(i)), length);
+}
+
+bool LibraryMethods::give(vm::NativeCall& call, Term result) {
+  const Term number = arena_.sort(result) == Sort::Bool ? boolToInt(arena_, result) : result;
+  call.returnInt(static_cast<std::int32_t>(tracker_.valueOf(number)));
+  tracker_.returnTerm(call, number);
+  return true;
+}
+
+Term LibraryMethods::isBetween(Term character, std::int32_t low, std::int32_t high) {
+  return logicalAnd(arena_, bvSle(arena_, intConst(arena_, low), character),
+                    bvSle(arena_, character, intConst(arena_, high)));
+}
+
+}  // namespace javelin::concolic

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+// The results of the shares of an exploration become one, as if one worker had done it all.
+#include <algorithm>
+#include <set>
+
+#include "explore/dead_code.h"
+#include "explore/explorer.h"
+
+namespace javelin::explore {
+
+namespace {
+
+template <typename Key>
+void addTo(std::map<Key, std::uint64_t>& into, const std::map<Key, std::uint64_t>& from) {
+  for (const auto& [key, count] : from) into[key] += count;
+}
+
+void addTo(Counts& into, const Counts& from) {
+  into.decisions += from.decisions;
+  into.queries += from.queries;
+  into.infeasible += from.infeasible;
+  into.unknown += from.unknown;
+  into.pinned += from.pinned;
+  into.lost += from.lost;
+  addTo(into.pinned_at, from.pinned_at);
+  addTo(into.unknown_reasons, from.unknown_reasons);
+}
+
+void addFinding(Exploration& into, Finding finding) {
+  for (Finding& known : into.findings) {
+    if (!isSame(known, finding)) continue;
+    const std::uint64_t paths = known.paths + finding.paths;
+    if (known.forced > finding.forced || (known.forced == finding.forced && finding.length < known.length))
+      known = std::move(finding);
+    known.paths = paths;
+    return;
+  }
+  into.findings.push_back(std::move(finding));
+}
+
+// The paths that pass most places together, at most so many, in the order in which they were found.
+std::vector<NormalPath> choose(std::vector<NormalPath> paths, std::size_t most) {
+  std::vector<std::size_t> chosen;
+  std::set<vm::BranchPlace> covered;
+  while (chosen.size() < most) {
+    std::size_t best = 0;
+    std::ptrdiff_t most_new = 0;
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+      const auto& passed = paths[i].facts.passed;
+      const auto fresh = std::count_if(passed.begin(), passed.end(), [&](const vm::BranchPlace& place) {
+        return !covered.contains(place);
+      });
+      if (fresh > most_new) {
+        most_new = fresh;
+        best = i;
+      }
+    }
+    if (most_new == 0) break;
+    chosen.push_back(best);
+    covered.insert(paths[best].facts.passed.begin(), paths[best].facts.passed.end());
+  }
+  std::sort(chosen.begin(), chosen.end());
+  std::vector<NormalPath> result;
+  for (const std::size_t i : chosen) result.push_back(std::move(paths[i]));
+  return result;
+}
+
+}  // namespace
+
+bool isSame(const Finding& a, const Finding& b) {
+  if (a.exception != b.exception || a.stack.empty() != b.stack.empty()) return false;
+  // Without a stack trace only the exception's class tells findings apart.
+  if (a.stack.empty()) return true;
+  const StackEntry& here = a.stack[a.place];
+  const StackEntry& there = b.stack[b.place];
+  return here.method == there.method && (here.line != 0 ? here.line == there.line : here.bci == there.bci);
+}
+
+Exploration notExplored(const Share& share, std::string_view why) {
+  Exploration result;
+  result.incomplete[std::string(why)] = share.states.size();
+  return result;
+}
+
+bool allot(std::vector<Share>& shares, Exploration& so_far, const ExploreOptions& options) {
+  const auto left = [](std::uint64_t bound, std::uint64_t used) { return bound - std::min(bound, used); };
+  const std::uint64_t paths = left(options.path_bound, so_far.paths);
+  const std::uint64_t queries = left(options.query_bound, so_far.counts.queries);
+  if (paths == 0 || queries == 0) {
+    for (const Share& share : shares)
+      so_far.incomplete[paths == 0 ? "path bound reached" : "query bound reached"] += share.states.size();
+    return false;
+  }
+  const std::size_t room = left(options.tree_nodes, so_far.tree.nodes().size());
+  for (std::size_t i = 0; i < shares.size(); ++i) {
+    Share& share = shares[i];
+    const auto part = [&](std::uint64_t all) { return (all + shares.size() - 1 - i) / shares.size(); };
+    share.path_bound = part(paths);
+    share.query_bound = part(queries);
+    if (so_far.tree.isRecorded()) share.tree_nodes = 1 + share.states.size() + room / shares.size();
+  }
+  return true;
+}
+
+void merge(Exploration& into, Begun begun, const Share& share, std::vector<Share>& rest) {
+  Exploration& part = begun.result;
+  for (Finding& finding : part.findings) addFinding(into, std::move(finding));
+  std::move(part.normal_paths.begin(), part.normal_paths.end(), std::back_inserter(into.normal_paths));
+  addTo(into.outcomes, part.outcomes);
+  addTo(into.incomplete, part.incomplete);
+  addTo(into.counts, part.counts);
+  into.paths += part.paths;
+  into.longest_condition = std::max(into.longest_condition, part.longest_condition);
+  into.terms += part.terms - std::min(part.terms, share.arena->size());
+  into.has_bounded_inputs |= part.has_bounded_inputs;
+  std::vector<ExecutionTree::NodeId> nodes;
+  for (const State& state : share.states) nodes.push_back(state.tree_node);
+  const std::vector<ExecutionTree::NodeId> here = into.tree.graft(part.tree, nodes);
+  for (Share& left : begun.shares) {
+    for (State& state : left.states) state.tree_node = here.empty() ? 0 : here[state.tree_node];
+    rest.push_back(std::move(left));
+  }
+  std::vector<vm::BranchPlace> visited;
+  std::set_union(into.visited.begin(), into.visited.end(), part.visited.begin(), part.visited.end(),
+                 std::back_inserter(visited));
+  into.visited = std::move(visited);
+}
+
+void conclude(Exploration& result, Machine& machine, program::MethodId entry, const ExploreOptions& options) {
+  result.normal_paths = choose(std::move(result.normal_paths), options.suite_size);
+  const bool exhaustive = result.incomplete.empty() && result.counts.unknown == 0 &&
+                          result.counts.pinned == 0 && result.counts.lost == 0 &&
+                          !result.has_bounded_inputs && !options.assume_non_null && options.call_depth < 0 &&
+                          hasUnboundedInputs(machine.program(), entry);
+  if (exhaustive) result.dead_lines = deadLines(machine.vm(), entry, result.visited);
+}
+
+}  // namespace javelin::explore

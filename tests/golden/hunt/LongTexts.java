@@ -1,0 +1,94 @@
+// Texts of any length within the bound, without a path for each length: all of them are looked at.
+import java.util.*;
+
+public class LongTexts {
+    public static class Concat {
+        public static int f(String a, String b) {
+            if (a == null || b == null) return 0;
+            if ((a + "-" + b).equals("ab-cde")) throw new IllegalStateException(); // THROWS IllegalStateException
+            return 1;
+        }
+    }
+
+    public static class Three {
+        public static int f(String a, String b, String c) {
+            if (a == null || b == null || c == null) return 0;
+            String s = a + b + c;
+            if (s.length() != a.length() + b.length() + c.length()) throw new IllegalArgumentException();
+            if (s.length() == 13 && s.startsWith("xyz") && s.endsWith("zyx")) throw new IllegalStateException(); // THROWS IllegalStateException
+            return s.indexOf('#');
+        }
+    }
+
+    public static class Builder {
+        public static int f(String s) {
+            if (s == null) return 0;
+            StringBuilder b = new StringBuilder(s);
+            b.append(7).append(s);
+            if (b.toString().equals("ab7ab")) throw new IllegalStateException(); // THROWS IllegalStateException
+            return b.length();
+        }
+    }
+
+    public static class Trim {
+        public static int f(String s) {
+            if (s == null) return 0;
+            return 1 / (s.trim().length() - 4); // THROWS ArithmeticException
+        }
+    }
+
+    public static class Lower {
+        public static int f(String s) {
+            if (s == null || s.equals("yes")) return 0;
+            if (s.trim().toLowerCase().equals("yes")) throw new IllegalStateException(); // THROWS IllegalStateException
+            return 1;
+        }
+    }
+
+    public static class KeyValue {
+        public static String f(String s) {
+            if (s == null) return "";
+            int at = s.indexOf('=');
+            String key = s.substring(0, at); // THROWS StringIndexOutOfBoundsException
+            String value = s.substring(at + 1);
+            if (key.equals("k") && value.equals("on")) throw new IllegalStateException(); // THROWS IllegalStateException
+            return key + value;
+        }
+    }
+
+    public static class Number {
+        public static int f(String s) {
+            int n = Integer.parseInt(s); // THROWS NumberFormatException
+            return 1 / (n + 1234); // THROWS ArithmeticException
+        }
+    }
+
+    public static class Command {
+        public static int f(String s) {
+            if (s == null) return 0;
+            switch (s) {
+                case "start": return 1;
+                case "stop": return 2;
+                case "status": return 1 / 0; // THROWS ArithmeticException
+                default: return s.startsWith("st") && s.length() == 3 ? s.charAt(3) : 0; // THROWS StringIndexOutOfBoundsException
+            }
+        }
+    }
+
+    public static class Split {
+        public static int f(String s) {
+            if (s == null || s.length() > 3) return 0;
+            String[] parts = s.split(",");
+            return parts[1].length(); // THROWS ArrayIndexOutOfBoundsException
+        }
+    }
+
+    enum Color { RED, GREEN, BLUE }
+
+    public static class EnumName {
+        public static int f(String s) {
+            if (s == null) return 0;
+            return 1 / (Color.valueOf(s).ordinal() - 2); // THROWS IllegalArgumentException, ArithmeticException
+        }
+    }
+}
