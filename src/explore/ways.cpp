@@ -244,11 +244,10 @@ const std::vector<Way>& Ways::receivers(program::MethodId called) {
   const std::string descriptor = "L" + std::string(program_.nameOf(owner.id())) + ";";
   std::vector<Way> ways = of(*classfile::parseFieldDescriptor(descriptor), false);
   std::erase_if(ways, [&](const Way& way) {
-    const bool is_abstract = way.maker == Maker::Factory && !program_[way.type].isInstantiable();
-    return !is_abstract && !runsItself(program_, called, way.type);
+    return !program_[way.type].isInterface() && !runsItself(program_, called, way.type);
   });
-  if (ways.empty() && owner.isInterface()) {
-    if (const program::ClassId stub = stubs_.of(owner.id())) ways.push_back({Maker::Stub, stub, {}, {}, {}});
+  if (ways.empty() && !owner.isInstantiable()) {
+    if (const program::ClassId stub = stubs_.of(owner.id())) addStub(owner, stub, false, ways);
   }
   return receivers_.emplace(called, std::move(ways)).first->second;
 }
