@@ -1,0 +1,28 @@
+// OPTIONS: --call-depth 2
+// Calls deeper than 2 below the entry are not followed: what is in them is not found.
+public class CallDepth2 {
+    private static void third(int x) {
+        if (x == 33) throw new IllegalStateException();
+    }
+
+    private static void second(int x) {
+        if (x == 22) throw new IllegalStateException(); // THROWS IllegalStateException
+        third(x);
+    }
+
+    private static void first(int x) {
+        if (x == 11) throw new IllegalStateException(); // THROWS IllegalStateException
+        second(x);
+    }
+
+    public static int f(int x) {
+        if (x == 0) throw new IllegalStateException(); // THROWS IllegalStateException
+        first(x);
+        return x;
+    }
+
+    public static int safe(int x) {
+        first(1);
+        return x == 0 ? 1 : 10 / x;
+    }
+}
