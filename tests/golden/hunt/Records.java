@@ -1,4 +1,5 @@
 // Records, and what the compiler writes for them.
+// INCOMPLETE Large.toString: branch bound reached
 public class Records {
     record Point(int x, int y) {
         int slope() {
@@ -107,15 +108,6 @@ public class Records {
             if (hash != ((Boolean.hashCode(a) * 31 + b) * 31 + 'c') * 31 + 2) throw new IllegalStateException();
             if (new Large(l, a).hashCode() != Long.hashCode(l) * 31 + Boolean.hashCode(a)) throw new IllegalStateException();
             return hash;
-        }
-    }
-
-    public static class EqualFloats {
-        private record Floats(float a, double b) { }
-
-        public static int f(float a, double b) {
-            if (new Floats(0.0f, 1.5).equals(new Floats(a, b))) throw new IllegalStateException(); // THROWS IllegalStateException
-            return 0;
         }
     }
 
