@@ -111,15 +111,6 @@ public class Records {
         }
     }
 
-    public static class EqualFloats {
-        record Floats(float a, double b) { }
-
-        public static int f(float a, double b) {
-            if (new Floats(0.0f, 1.5).equals(new Floats(a, b))) throw new IllegalStateException(); // THROWS IllegalStateException
-            return 0;
-        }
-    }
-
     // The last component is compared first.
     record Pair(int n, Object o) { }
 
