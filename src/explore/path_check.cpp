@@ -86,10 +86,13 @@ class Comparison {
       return outcome.detail.empty() ? text : text + ": " + outcome.detail;
     text += " " + classfile::javaClassName(classfile::toDisplay(program_.nameOf(outcome.exception)));
     std::string_view before = " at ";
-    constexpr std::size_t kMostFrames = 3;
-    for (std::size_t i = 0; i < std::min(kMostFrames, outcome.stack.size()); ++i) {
-      text += fmt::format("{}{}", std::exchange(before, ", called at "),
-                          methodText(outcome.stack[i].method, outcome.stack[i].line));
+    // Frames of the JDK do not count: what it does may have been known without running it.
+    std::size_t left = 3;
+    for (const StackEntry& entry : outcome.stack) {
+      if (program_[program_[entry.method].owner].loader() != classpath::Loader::App || left == 0) continue;
+      --left;
+      text +=
+          fmt::format("{}{}", std::exchange(before, ", called at "), methodText(entry.method, entry.line));
     }
     return text;
   }

@@ -14,7 +14,7 @@ struct Progress {
   std::size_t methods = 0;
   std::uint64_t paths = 0;
   std::size_t findings = 0;
-  BranchCoverage coverage;
+  BranchCoverage coverage = {};
   double seconds = 0;  // since the beginning
   double limit = 0;    // seconds for exploring; 0: none
 };
