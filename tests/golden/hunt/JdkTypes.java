@@ -1,5 +1,4 @@
 // Types of the JDK that programs pass around.
-// INCOMPLETE BuilderParameter.f: pinned
 import java.math.BigInteger;
 import java.time.Duration;
 import java.time.LocalDate;
