@@ -241,7 +241,10 @@ std::uint32_t Planner::made(Plan& plan, PlannedValue value, const Way& way, cons
       value.parts = arguments(plan, program_[way.method],
                               {inside, is_exact ? wanted.signature : "", wanted.depth + 1, true});
       if (fields.empty()) calls(plan, value, way, wanted);
+      std::set<Symbol> names;
       for (const program::FieldId field : fields) {
+        // A superclass may have one of the same name.
+        if (!names.insert(program_[field].name).second) continue;
         assignment(plan, value.calls, program_[field], wanted, !ways_.isAccessible(program_[field]));
       }
       break;
@@ -350,7 +353,12 @@ void Planner::array(Plan& plan, PlannedValue& value, const Wanted& wanted) {
 
 void Planner::calls(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted) {
   const std::vector<std::string> of_type = typeArguments(wanted.signature);
+  // Inputs of one name are one input.
   std::set<std::string> used;
+  if (value.method) {
+    for (const std::string& name : parameterNames(program_, program_[value.method]))
+      used.insert(fmt::format("{}.{}", wanted.name, name));
+  }
   for (const FollowUp& call : way.calls) {
     if (call.field) {
       // One that has a setter too has its name already.

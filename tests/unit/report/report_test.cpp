@@ -237,13 +237,22 @@ TEST(HtmlReport, EscapesWhatIsNotOurs) {
 }
 
 TEST(Progress, SaysWhatIsLeft) {
-  EXPECT_EQ(progressLine({.done = 1, .methods = 9, .paths = 1, .findings = 2, .seconds = 61, .limit = 0}),
-            "1/9 methods, 1 path, 2 findings, 1:01");
-  EXPECT_EQ(progressLine({.done = 10, .methods = 20, .paths = 5, .findings = 0, .seconds = 100, .limit = 0}),
-            "10/20 methods, 5 paths, 0 findings, 1:40, about 1:40 left");
   EXPECT_EQ(
-      progressLine({.done = 10, .methods = 20, .paths = 5, .findings = 0, .seconds = 100, .limit = 130}),
-      "10/20 methods, 5 paths, 0 findings, 1:40, at most 0:30 left");
+      progressLine(
+          {.done = 1, .methods = 9, .paths = 1, .findings = 2, .coverage = {}, .seconds = 61, .limit = 0}),
+      "1/9 methods, 1 path, 2 findings, 1:01");
+  EXPECT_EQ(
+      progressLine(
+          {.done = 10, .methods = 20, .paths = 5, .findings = 0, .coverage = {}, .seconds = 100, .limit = 0}),
+      "10/20 methods, 5 paths, 0 findings, 1:40, about 1:40 left");
+  EXPECT_EQ(progressLine({.done = 10,
+                          .methods = 20,
+                          .paths = 5,
+                          .findings = 0,
+                          .coverage = {},
+                          .seconds = 100,
+                          .limit = 130}),
+            "10/20 methods, 5 paths, 0 findings, 1:40, at most 0:30 left");
 }
 
 }  // namespace
