@@ -344,4 +344,20 @@ std::vector<std::string> conditionText(expr::TermArena& arena, std::vector<Term>
   return texts;
 }
 
+std::vector<std::string> readablePart(const std::vector<std::string>& condition, std::size_t most) {
+  constexpr std::size_t kLongest = 80;
+  std::vector<std::string> part;
+  for (const std::string& conjunct : condition) {
+    if (part.size() < most && conjunct.size() <= kLongest) part.push_back(conjunct);
+  }
+  const std::size_t left = condition.size() - part.size();
+  if (left == 0) return part;
+  if (!part.empty()) {
+    part.push_back(fmt::format("... ({} more)", left));
+  } else {
+    part.push_back(left == 1 ? "a long condition holds" : fmt::format("{} long conditions hold", left));
+  }
+  return part;
+}
+
 }  // namespace javelin::explore

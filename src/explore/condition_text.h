@@ -22,4 +22,7 @@ namespace javelin::explore {
 std::vector<std::string> conditionText(expr::TermArena& arena, std::vector<expr::Term> conjuncts,
                                        const Plan& plan);
 
+// Those conjuncts that people can read, at most so many; and last, if some are left out, how many.
+std::vector<std::string> readablePart(const std::vector<std::string>& condition, std::size_t most);
+
 }  // namespace javelin::explore

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "explore/condition_text.h"
 #include "report/summary.h"
 
 namespace javelin::report {
@@ -10,7 +11,6 @@ namespace javelin::report {
 namespace {
 
 constexpr std::size_t kMostConjuncts = 8;
-constexpr std::size_t kLongestConjunct = 100;
 constexpr std::size_t kMostMethods = 3;  // named of a group
 constexpr std::size_t kMostDifferences = 10;
 constexpr std::size_t kMostFrames = 4;
@@ -268,14 +268,8 @@ class Writer {
 
 std::string conditionText(const std::vector<std::string>& condition, std::size_t most) {
   if (condition.empty()) return "always";
-  std::string text = "when ";
-  const std::size_t count = most == 0 ? condition.size() : std::min(condition.size(), most);
-  for (std::size_t i = 0; i < count; ++i) {
-    if (i > 0) text += " && ";
-    text += most == 0 ? condition[i] : cut(condition[i], kLongestConjunct);
-  }
-  if (count < condition.size()) text += fmt::format(" && ... ({} more)", condition.size() - count);
-  return text;
+  const std::vector<std::string> shown = most == 0 ? condition : explore::readablePart(condition, most);
+  return fmt::format("when {}", fmt::join(shown, " && "));
 }
 
 std::string textReport(const HuntResult& result, SourceFiles& sources, const TextOptions& options) {

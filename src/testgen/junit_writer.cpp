@@ -8,6 +8,7 @@
 
 #include "classfile/attributes.h"
 #include "classfile/modified_utf8.h"
+#include "explore/condition_text.h"
 #include "program/exports.h"
 #include "program/inner_class.h"
 #include "testgen/java_values.h"
@@ -24,9 +25,9 @@ std::string conditionComment(const std::vector<std::string>& condition) {
   if (condition.empty()) return "        // on every input\n";
   std::string text;
   std::string line = "        // when";
-  for (std::size_t i = 0; i < condition.size(); ++i) {
-    std::string part = (i == 0 ? " " : " && ") + condition[i];
-    if (i == kMostConjuncts) part = fmt::format(" && ... ({} more)", condition.size() - i);
+  const std::vector<std::string> shown = explore::readablePart(condition, kMostConjuncts);
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    std::string part = (i == 0 ? " " : " && ") + shown[i];
     // A backslash and a u in a comment would be read as an escape all the same.
     std::replace(part.begin(), part.end(), '\\', '/');
     std::replace(part.begin(), part.end(), '\n', ' ');
@@ -35,7 +36,6 @@ std::string conditionComment(const std::vector<std::string>& condition) {
       line = "        //     ";
     }
     line += part;
-    if (i == kMostConjuncts) break;
   }
   return text + line + "\n";
 }

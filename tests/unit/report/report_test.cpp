@@ -168,7 +168,8 @@ TEST(TextReport, CutsLongConditions) {
   EXPECT_EQ(conditionText({}, 2), "always");
   EXPECT_EQ(conditionText({"a", "b", "c"}, 2), "when a && b && ... (1 more)");
   EXPECT_EQ(conditionText({"a", "b", "c"}, 0), "when a && b && c");
-  EXPECT_EQ(conditionText({std::string(500, 'x')}, 2).size(), 105U);
+  EXPECT_EQ(conditionText({"a", std::string(500, 'x'), "b"}, 2), "when a && b && ... (1 more)");
+  EXPECT_EQ(conditionText({std::string(500, 'x')}, 2), "when a long condition holds");
 }
 
 TEST(JsonReport, HasEverythingAndTimesApart) {
