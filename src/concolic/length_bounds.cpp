@@ -7,7 +7,6 @@ namespace javelin::concolic {
 
 using expr::Node;
 using expr::Op;
-using expr::Sort;
 using expr::Term;
 
 namespace {
