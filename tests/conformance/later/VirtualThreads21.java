@@ -40,6 +40,7 @@ public class VirtualThreads21 {
         ReentrantLock lock = new ReentrantLock();
         CountDownLatch done = new CountDownLatch(10);
         int[] counter = {0};
+        int[] entered = {0};
         Object monitor = new Object();
         for (int i = 0; i < 10; i++) {
             Thread.startVirtualThread(() -> {
@@ -52,14 +53,14 @@ public class VirtualThreads21 {
                     }
                     Thread.yield();
                     synchronized (monitor) {
-                        counter[0] += 0;
+                        entered[0]++;
                     }
                 }
                 done.countDown();
             });
         }
         done.await();
-        System.out.println("counter " + counter[0]);
+        System.out.println("counter " + counter[0] + " " + entered[0]);
 
         Thread sleeper = Thread.ofVirtual().unstarted(() -> {
             try {
