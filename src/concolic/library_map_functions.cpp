@@ -139,32 +139,40 @@ vm::Ref LibraryMethods::valueOf(vm::NativeCall& call, vm::Ref node) {
   return value;
 }
 
+template <bool (LibraryMethods::*Rule)(vm::NativeCall&)>
+std::optional<LibraryMethods::Found> LibraryMethods::findEntry(vm::NativeCall& call, std::size_t function,
+                                                               bool& is_done) {
+  constexpr vm::NativeFunction kAgain = [](vm::NativeCall& later) {
+    if (!(LibraryMethods(trackerOf(later)).*Rule)(later)) later.interpretInstead();
+  };
+  std::optional<Lookup> lookup;
+  is_done = startFunction(call, function, kAgain, lookup);
+  if (is_done || !lookup) return std::nullopt;
+  Found found;
+  if (const auto at = findKey(call, lookup->same)) {
+    found.node = lookup->entries[*at].node;
+    found.value = valueOf(call, found.node);
+  }
+  is_done = vm_.stopped();
+  if (is_done) return std::nullopt;
+  call.keptRef(kFound) = found.node;
+  return found;
+}
+
 // merge(key, value, function)
 bool LibraryMethods::mergeValue(vm::NativeCall& call) {
   const vm::Ref value = objectAt(call, 2);
   if (value == heap::kNullRef) return false;
-  std::optional<Lookup> lookup;
-  if (startFunction(
-          call, 3,
-          [](vm::NativeCall& c) {
-            if (!LibraryMethods(trackerOf(c)).mergeValue(c)) c.interpretInstead();
-          },
-          lookup)) {
-    return true;
-  }
-  if (!lookup) return false;
-  const auto found = findKey(call, lookup->same);
-  const vm::Ref node = found ? lookup->entries[*found].node : heap::kNullRef;
-  const vm::Ref old = found ? valueOf(call, node) : heap::kNullRef;
-  if (vm_.stopped()) return true;
-  call.keptRef(kFound) = node;
-  if (old != heap::kNullRef) {
-    callFunction(call, call.refAt(3), kBiFunction, kApplyTwo, {old, value}, {Term(), Term()},
+  bool is_done = false;
+  const auto found = findEntry<&LibraryMethods::mergeValue>(call, 3, is_done);
+  if (!found) return is_done;
+  if (found->value != heap::kNullRef) {
+    callFunction(call, call.refAt(3), kBiFunction, kApplyTwo, {found->value, value}, {Term(), Term()},
                  functionReturned);
     return true;
   }
-  if (found) {
-    storeReference(node, mapLayout().value, value, Term());
+  if (found->node != heap::kNullRef) {
+    storeReference(found->node, mapLayout().value, value, Term());
   } else {
     addEntry(call.refAt(0), *hashOfKey(call.refAt(1)), call.refAt(1), value, Term());
   }
@@ -174,47 +182,23 @@ bool LibraryMethods::mergeValue(vm::NativeCall& call) {
 
 // compute(key, function)
 bool LibraryMethods::computeValue(vm::NativeCall& call) {
-  std::optional<Lookup> lookup;
-  if (startFunction(
-          call, 2,
-          [](vm::NativeCall& c) {
-            if (!LibraryMethods(trackerOf(c)).computeValue(c)) c.interpretInstead();
-          },
-          lookup)) {
-    return true;
-  }
-  if (!lookup) return false;
-  const auto found = findKey(call, lookup->same);
-  const vm::Ref node = found ? lookup->entries[*found].node : heap::kNullRef;
-  const vm::Ref old = found ? valueOf(call, node) : heap::kNullRef;
-  if (vm_.stopped()) return true;
-  call.keptRef(kFound) = node;
-  callFunction(call, call.refAt(2), kBiFunction, kApplyTwo, {call.refAt(1), old}, {Term(), Term()},
+  bool is_done = false;
+  const auto found = findEntry<&LibraryMethods::computeValue>(call, 2, is_done);
+  if (!found) return is_done;
+  callFunction(call, call.refAt(2), kBiFunction, kApplyTwo, {call.refAt(1), found->value}, {Term(), Term()},
                functionReturned);
   return true;
 }
 
 // computeIfAbsent(key, function)
 bool LibraryMethods::computeAbsent(vm::NativeCall& call) {
-  std::optional<Lookup> lookup;
-  if (startFunction(
-          call, 2,
-          [](vm::NativeCall& c) {
-            if (!LibraryMethods(trackerOf(c)).computeAbsent(c)) c.interpretInstead();
-          },
-          lookup)) {
+  bool is_done = false;
+  const auto found = findEntry<&LibraryMethods::computeAbsent>(call, 2, is_done);
+  if (!found) return is_done;
+  if (found->value != heap::kNullRef) {
+    call.returnRef(found->value);
     return true;
   }
-  if (!lookup) return false;
-  const auto found = findKey(call, lookup->same);
-  const vm::Ref node = found ? lookup->entries[*found].node : heap::kNullRef;
-  const vm::Ref old = found ? valueOf(call, node) : heap::kNullRef;
-  if (vm_.stopped()) return true;
-  if (old != heap::kNullRef) {
-    call.returnRef(old);
-    return true;
-  }
-  call.keptRef(kFound) = node;
   callFunction(call, call.refAt(2), "java/util/function/Function", kApplyOne, {call.refAt(1)}, {Term()},
                absentReturned);
   return true;

@@ -194,6 +194,14 @@ class LibraryMethods {
   // Finds the entries, if the bytecode is not better. True: the call goes on later, with `again`.
   bool startFunction(vm::NativeCall& call, std::size_t function, vm::NativeFunction again,
                      std::optional<Lookup>& lookup);
+  // The entry that the key of such a call has, and its value; null if there is none. Nothing if the call goes
+  // on later, or is over (`is_done`), or if the bytecode is better.
+  struct Found {
+    vm::Ref node = heap::kNullRef;
+    vm::Ref value = heap::kNullRef;
+  };
+  template <bool (LibraryMethods::*Rule)(vm::NativeCall&)>
+  std::optional<Found> findEntry(vm::NativeCall& call, std::size_t function, bool& is_done);
   void callFunction(vm::NativeCall& call, vm::Ref function, std::string_view type,
                     std::string_view descriptor, std::vector<vm::Word> words, std::vector<Term> terms,
                     vm::NativeFunction next);
