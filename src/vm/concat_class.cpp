@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "classfile/access_flags.h"
-#include "vm/class_writer.h"
+#include "vm/text_code.h"
 
 namespace javelin::vm {
 
@@ -12,30 +12,10 @@ using classfile::BasicType;
 
 namespace {
 
-enum Opcode : std::uint8_t { kDup = 89, kInvokeVirtual = 182, kInvokeSpecial = 183, kNew = 187 };
-constexpr std::string_view kBuilder = "java/lang/StringBuilder";
-// Whether a symbolic text fits is a question; with enough room the answer is always the same.
-constexpr std::int32_t kRoom = 64;
-constexpr std::string_view kString = "Ljava/lang/String;";
-
-// What append() takes for a value of that type: only strings are told from other objects.
+// Only strings are told from other objects.
 std::string_view appendedAs(const classfile::TypeDescriptor& type) {
-  switch (type.type) {
-    case BasicType::Boolean:
-      return "Z";
-    case BasicType::Char:
-      return "C";
-    case BasicType::Long:
-      return "J";
-    case BasicType::Float:
-      return "F";
-    case BasicType::Double:
-      return "D";
-    case BasicType::Reference:
-      return type.text == kString ? kString : "Ljava/lang/Object;";
-    default:
-      return "I";
-  }
+  constexpr std::string_view kString = "Ljava/lang/String;";
+  return type.text == kString ? kString : TextCode::appendedAs(type.type);
 }
 
 }  // namespace
@@ -46,20 +26,14 @@ RtMethod* defineConcat(Vm& vm, program::ClassId holder, const classfile::MethodD
   ClassWriter writer(fmt::format("{}$$Concat${}", program.nameOf(holder), vm.dynamics().nextLambda()),
                      "java/lang/Object", {}, classfile::kAccFinal | classfile::kAccSuper);
   CodeWriter code(writer);
-  const auto append = [&](std::string_view type) {
-    code.invoke(kInvokeVirtual, kBuilder, "append", fmt::format("({})L{};", type, kBuilder));
-  };
-  code.type(kNew, kBuilder);
-  code.op(kDup);
-  code.pushInt(kRoom);
-  code.invoke(kInvokeSpecial, kBuilder, "<init>", "(I)V");
+  TextCode text(code);
+  text.begin();
   std::string descriptor = "(";
   std::uint16_t local = 0;
   std::size_t next = 0;
   for (const ConcatPart& part : parts) {
     if (!part.is_argument) {
-      code.pushString(Strings::encodeModifiedUtf8(part.text));
-      append(kString);
+      text.append(part.text);
       continue;
     }
     const classfile::TypeDescriptor& type = types.parameters[next++];
@@ -67,9 +41,9 @@ RtMethod* defineConcat(Vm& vm, program::ClassId holder, const classfile::MethodD
     descriptor += as;
     code.load(type.type, local);
     local = static_cast<std::uint16_t>(local + type.words());
-    append(as);
+    text.append(as);
   }
-  code.invoke(kInvokeVirtual, kBuilder, "toString", "()Ljava/lang/String;");
+  text.end();
   code.returns(BasicType::Reference);
   descriptor += ")Ljava/lang/String;";
   writer.addMethod(classfile::kAccStatic, "concat", descriptor, code, 4, local);

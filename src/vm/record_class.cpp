@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "classfile/access_flags.h"
-#include "vm/class_writer.h"
+#include "vm/text_code.h"
 
 namespace javelin::vm {
 
@@ -15,7 +15,6 @@ namespace {
 enum Opcode : std::uint8_t {
   kIconst0 = 3,
   kIconst1 = 4,
-  kDup = 89,
   kDup2 = 92,
   kIadd = 96,
   kIsub = 100,
@@ -30,14 +29,10 @@ enum Opcode : std::uint8_t {
   kIfne = 154,
   kGetField = 180,
   kInvokeVirtual = 182,
-  kInvokeSpecial = 183,
   kInvokeStatic = 184,
-  kNew = 187,
   kCheckCast = 192,
   kInstanceOf = 193,
 };
-constexpr std::string_view kBuilder = "java/lang/StringBuilder";
-constexpr std::int32_t kRoom = 64;  // as in concat_class.cpp
 constexpr std::string_view kObjects = "java/util/Objects";
 constexpr std::uint16_t kSelf = 0;
 constexpr std::uint16_t kOther = 1;
@@ -96,17 +91,15 @@ class RecordWriter {
   }
 
   void toString(const std::u16string& name) {
-    code_.type(kNew, kBuilder);
-    code_.op(kDup);
-    code_.pushInt(kRoom);
-    code_.invoke(kInvokeSpecial, kBuilder, "<init>", "(I)V");
+    TextCode text(code_);
+    text.begin();
     for (std::size_t i = 0; i < components_.size(); ++i) {
-      appendText((i == 0 ? name + u"[" : u", ") + components_[i].name + u"=");
+      text.append((i == 0 ? name + u"[" : u", ") + components_[i].name + u"=");
       get(*components_[i].field, kSelf);
-      append(appendedAs(components_[i].field->type));
+      text.append(TextCode::appendedAs(components_[i].field->type));
     }
-    appendText(components_.empty() ? name + u"[]" : u"]");
-    code_.invoke(kInvokeVirtual, kBuilder, "toString", "()Ljava/lang/String;");
+    text.append(components_.empty() ? name + u"[]" : std::u16string(u"]"));
+    text.end();
     code_.returns(BasicType::Reference);
   }
 
@@ -158,32 +151,6 @@ class RecordWriter {
       default:
         return get(field, kSelf);
     }
-  }
-
-  static std::string_view appendedAs(BasicType type) {
-    switch (type) {
-      case BasicType::Boolean:
-        return "Z";
-      case BasicType::Char:
-        return "C";
-      case BasicType::Long:
-        return "J";
-      case BasicType::Float:
-        return "F";
-      case BasicType::Double:
-        return "D";
-      case BasicType::Reference:
-        return "Ljava/lang/Object;";
-      default:
-        return "I";
-    }
-  }
-  void append(std::string_view type) {
-    code_.invoke(kInvokeVirtual, kBuilder, "append", fmt::format("({})L{};", type, kBuilder));
-  }
-  void appendText(const std::u16string& text) {
-    code_.pushString(Strings::encodeModifiedUtf8(text));
-    append("Ljava/lang/String;");
   }
 
   const program::Program& program_;
