@@ -29,7 +29,7 @@ constexpr std::size_t kMostRanges = 6;  // of what is left, before the text beco
 constexpr std::size_t kMostRounds = 4;  // of putting known values in
 constexpr std::size_t kLargestTerm = 20'000;
 
-enum class SmallKind : std::uint8_t { Flag, Length, Character };
+enum class SmallKind : std::uint8_t { Flag, Length, Character, Object };
 
 // The values of a small input that are left.
 struct Small {
@@ -37,6 +37,7 @@ struct Small {
   SmallKind kind = SmallKind::Flag;
   std::vector<bool> left;
   bool is_said = false;
+  const PlannedValue* open = nullptr;  // of Object
 
   std::size_t count() const { return static_cast<std::size_t>(std::count(left.begin(), left.end(), true)); }
 };
@@ -68,6 +69,8 @@ class Describer {
       : arena_(arena), conjuncts_(std::move(conjuncts)) {
     for (const PlannedValue& value : plan.values) {
       if (value.is_null.valid()) add(value.is_null, SmallKind::Flag, 2);
+      if (value.choice.valid())
+        add(value.choice, SmallKind::Object, value.labels.size() + (value.nullable ? 1 : 0), &value);
       if (value.length.valid()) {
         add(value.length, SmallKind::Length, std::max(value.characters.size(), value.parts.size()) + 1);
       }
@@ -94,13 +97,14 @@ class Describer {
 
  private:
   // A value as a register has it is the input, extended.
-  void add(Term value, SmallKind kind, std::size_t size) {
+  void add(Term value, SmallKind kind, std::size_t size, const PlannedValue* open = nullptr) {
     while (arena_.op(value) != Op::Input) {
       const auto children = arena_.children(value);
       if (children.size() != 1) return;
       value = children[0];
     }
-    smalls_.try_emplace(arena_.inputId(value), Small{value, kind, std::vector<bool>(size, true), false});
+    smalls_.try_emplace(arena_.inputId(value),
+                        Small{value, kind, std::vector<bool>(size, true), false, open});
   }
 
   // The only input of a term, if it is a small one.
@@ -265,6 +269,7 @@ class Describer {
   void say(Small& small) {
     if (std::exchange(small.is_said, true)) return;
     const std::string& name = arena_.input(arena_.inputId(small.input)).name;
+    if (small.kind == SmallKind::Object) return sayObject(small);
     if (small.kind == SmallKind::Flag) {
       if (small.count() != 1) return;
       constexpr std::string_view kNull = " == null";
@@ -283,6 +288,39 @@ class Describer {
     }
     if (ranges.empty()) return;
     sayRanges(small, name, ranges);
+  }
+
+  // Which constructor made it is nothing that code sees.
+  void sayObject(const Small& small) {
+    const PlannedValue& value = *small.open;
+    std::vector<std::string> left;
+    std::vector<std::string> gone;
+    const auto addOnce = [](std::vector<std::string>& to, const std::string& label) {
+      if (std::find(to.begin(), to.end(), label) == to.end()) to.push_back(label);
+    };
+    for (std::size_t i = 0; i < value.labels.size(); ++i) {
+      if (small.left[i]) addOnce(left, value.labels[i]);
+    }
+    for (const std::string& label : value.labels) {
+      if (std::find(left.begin(), left.end(), label) == left.end()) addOnce(gone, label);
+    }
+    const bool may_be_null = value.nullable && small.left[value.labels.size()];
+    if (left.empty()) return put(value.name + " == null");
+    if (value.nullable && !may_be_null && gone.empty()) return put(value.name + " != null");
+    if (gone.empty()) return;
+    if (gone.size() == 1 && left.size() > 1) {
+      if (value.nullable && !may_be_null) put(value.name + " != null");
+      return put(fmt::format("{} {}", value.name, negated(gone[0])));
+    }
+    std::string text = may_be_null ? value.name + " == null" : "";
+    for (const std::string& label : left)
+      text += fmt::format("{}{} {}", text.empty() ? "" : " || ", value.name, label);
+    put(left.size() > 1 || may_be_null ? fmt::format("({})", text) : text);
+  }
+
+  // "is a Circle" or "== Color.RED"
+  static std::string negated(const std::string& label) {
+    return label.starts_with("is ") ? "is not " + label.substr(3) : "!=" + label.substr(2);
   }
 
   static std::string valueText(const Small& small, std::size_t value) {
@@ -336,7 +374,7 @@ std::vector<std::string> conditionText(expr::TermArena& arena, std::vector<Term>
   // of the code says it.
   for (const std::uint32_t argument : plan.arguments) {
     const PlannedValue& value = plan.values[argument];
-    if (value.maker == Maker::Null) texts.push_back(value.name + " == null");
+    if (value.maker == Maker::Null && !value.choice.valid()) texts.push_back(value.name + " == null");
   }
   for (const Plan::Same& same : plan.same) {
     texts.push_back(fmt::format("{} == {}", same.name, plan.values[same.value].name));

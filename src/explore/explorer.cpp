@@ -7,6 +7,7 @@
 #include <limits>
 #include <set>
 
+#include "explore/concretize.h"
 #include "explore/condition_text.h"
 #include "explore/dead_code.h"
 #include "explore/driver.h"
@@ -68,6 +69,8 @@ class Unit final : public concolic::Decisions {
   void longArray(std::uint32_t length) override;
   bool skipsCall(const vm::Frame& frame) const override;
   bool watchesAllCalls() const override { return options_.call_depth >= 0; }
+  vm::RtMethod& maker() override { return driver_.maker(); }
+  void beginMaking(vm::Thread& thread, std::uint32_t value) override { driver_.beginMaking(thread, value); }
 
  private:
   void take(const Share& share);
@@ -83,10 +86,11 @@ class Unit final : public concolic::Decisions {
   Outcome outcomeOfStop();
   void endPath(OutcomeKind kind);
   void forkFor(const Conjunct& taken, const Conjunct& other);
+  void wait(State state);
   void losePatience();
   // Adds both sides to the tree and goes on at the one that is taken; says where the other one is.
   ExecutionTree::NodeId forkTree(const Conjunct& taken, const Conjunct& other);
-  TreeNode treeNode(const Conjunct& conjunct) const;
+  TreeNode treeNode(const Conjunct& conjunct);
   void addFinding(const Outcome& outcome);
   void addNormalPath(const Outcome& outcome);
   std::vector<std::string> conditionText(const Plan& plan);
@@ -133,6 +137,8 @@ class Unit final : public concolic::Decisions {
   std::size_t replayed_ = 0;      // how much of it has been seen
   ExecutionTree::NodeId tree_node_ = 0;
   std::optional<OutcomeKind> ended_;
+  // Other ways to make what no code has looked into: of interest only if it cannot be made in this one.
+  std::vector<State> spare_;
   std::map<const ir::Body*, std::pair<std::shared_ptr<const ir::Body>, std::unique_ptr<ir::ControlFlow>>>
       flows_;
 };
@@ -145,8 +151,7 @@ void Unit::take(const Share& share) {
   for (const State& state : share.states) {
     State mine = state;
     if (result_.tree.isRecorded()) mine.tree_node = result_.tree.add(0, {});
-    const program::MethodId method = mine.path.conjuncts.back().method;
-    frontier_.add(std::move(mine), !method || isOwn(method));
+    wait(std::move(mine));
   }
 }
 
@@ -235,7 +240,9 @@ void Unit::goOn(State state) {
 }
 
 bool Unit::isReplayed(const Conjunct& conjunct) {
+  bool adopted = false;
   while (replayed_ < prefix_.size()) {
+    if (adopted && tracker_.isImplied(conjunct.term)) return true;
     const Conjunct& next = prefix_[replayed_++];
     if (next.term == conjunct.term) return true;
     if (next.method != conjunct.method || next.bci != conjunct.bci) {
@@ -246,8 +253,9 @@ bool Unit::isReplayed(const Conjunct& conjunct) {
     }
     // The decision was made the other way when the state was forked, and then once more.
     tracker_.adopt(next);
+    adopted = true;
   }
-  return false;
+  return adopted && tracker_.isImplied(conjunct.term);
 }
 
 void Unit::runPath() {
@@ -299,10 +307,15 @@ std::string Unit::placeText(const Conjunct& conjunct) const {
                      vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
 }
 
-TreeNode Unit::treeNode(const Conjunct& conjunct) const {
+TreeNode Unit::treeNode(const Conjunct& conjunct) {
   constexpr std::size_t kMostTerms = 40;
   TreeNode node;
-  node.condition = expr::toJava(arena_, conjunct.term, {.max_terms = kMostTerms});
+  if (const Plan* const plan = driver_.plan(); plan != nullptr && tracker_.isAboutReference(conjunct.term)) {
+    for (const std::string& text :
+         explore::conditionText(arena_, {conjunct.term}, {plan->values, {}, {}, {}, {}}))
+      node.condition += (node.condition.empty() ? "" : " && ") + text;
+  }
+  if (node.condition.empty()) node.condition = expr::toJava(arena_, conjunct.term, {.max_terms = kMostTerms});
   node.method = conjunct.method;
   node.bci = conjunct.bci;
   if (conjunct.method) node.line = std::max(0, vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
@@ -311,7 +324,7 @@ TreeNode Unit::treeNode(const Conjunct& conjunct) const {
 
 ExecutionTree::NodeId Unit::forkTree(const Conjunct& taken, const Conjunct& other) {
   const ExecutionTree::NodeId here = tree_node_;
-  if (!result_.tree.makesRoom(here)) return here;
+  if (driver_.isFinishing() || !result_.tree.makesRoom(here)) return here;
   tree_node_ = result_.tree.add(here, treeNode(taken));
   return result_.tree.add(here, treeNode(other));
 }
@@ -346,7 +359,7 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     ++result_.counts.unknown;
     losePatience();
     ++result_.counts.unknown_reasons[std::string(solver::nameOf(answer.reason))];
-    result_.tree.end(forkTree(taken, other), "solver undecided", false);
+    if (!driver_.isFinishing()) result_.tree.end(forkTree(taken, other), "solver undecided", false);
     return;
   }
   State state{std::nullopt, tracker_.path(), std::move(answer.model), forkTree(taken, other)};
@@ -354,8 +367,14 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   while (heap::PageHandle::bytesInUse() > options_.memory_bytes && frontier_.evictSome()) continue;
   if (heap::PageHandle::bytesInUse() <= options_.memory_bytes)
     state.snapshot = {vm_.capture(), branches_, turns_, machine_.branches().take()};
+  if (driver_.isFinishing()) return spare_.push_back(std::move(state));
+  wait(std::move(state));
+}
+
+void Unit::wait(State state) {
+  const program::MethodId method = state.path.conjuncts.back().method;
   // How an input is made belongs to no code, and decides which code is reached.
-  frontier_.add(std::move(state), !other.method || isOwn(other.method));
+  frontier_.add(std::move(state), !method || isOwn(method));
 }
 
 const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body) {
@@ -396,8 +415,10 @@ void Unit::leaving(const vm::Frame& frame) {
 bool Unit::skipsCall(const vm::Frame& frame) const {
   if (options_.call_depth < 0) return false;
   // The entry is at depth 0; what makes the inputs has no bound.
+  const vm::RtMethod& making = driver_.maker();
   std::int32_t depth = 0;
   for (const vm::Frame* at = &frame; at != nullptr; at = at->caller) {
+    if (at->method == &making) return false;
     if (at->method->info == nullptr) continue;
     if (at->method->id() == entry_) return depth >= options_.call_depth;
     ++depth;
@@ -428,6 +449,12 @@ Outcome Unit::outcomeOfStop() {
 
 void Unit::finish() {
   const Outcome outcome = outcomeOfStop();
+  std::vector<State> spare = std::exchange(spare_, {});
+  if (outcome.kind == OutcomeKind::InputRefused && driver_.isFinishing() && !spare.empty()) {
+    // The path is not over: its test needs another object.
+    for (State& state : spare) wait(std::move(state));
+    return;
+  }
   std::string how(nameOf(outcome.kind));
   if (outcome.kind == OutcomeKind::Threw)
     how += " " + classfile::javaClassName(program_.nameOf(outcome.exception));
@@ -535,6 +562,11 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
   finding.condition = conditionText(*plan);
   std::vector<expr::Term> path;
   for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
+  // Of an open reference only the object that was made can be shown.
+  for (const concolic::OpenReference& open : tracker_.path().open) {
+    const expr::Term choice = open.of->choice;
+    path.push_back(equal(arena_, choice, arena_.constant(expr::Sort::Bv32, tracker_.valueOf(choice))));
+  }
   tracker_.setModel(simplerModel(arena_, path, tracker_.model()));
   ConcreteInputs made = inputs(*plan);
   finding.arguments = std::move(made.arguments);
