@@ -95,6 +95,9 @@ void Driver::planInputs(NativeCall& call) {
     if (self.vm_.stopped()) return call.leave();
     self.plans_.push_back(std::move(plan));
     call.keptWord(kPlan) = self.plans_.size() - 1;
+    if (self.plans_.back()->repeats)
+      return self.end(call,
+                      {.kind = OutcomeKind::InputRefused, .detail = "another path has the same inputs"});
   }
   vm::ClassTable& classes = self.vm_.classes();
   call.keptRef(kSlots) =

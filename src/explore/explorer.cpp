@@ -11,6 +11,7 @@
 #include "explore/dead_code.h"
 #include "explore/driver.h"
 #include "explore/frontier.h"
+#include "explore/sides_left.h"
 #include "explore/simple_model.h"
 #include "expr/build.h"
 #include "expr/print.h"
@@ -31,6 +32,9 @@ constexpr std::uint32_t kLongestPinnedArray = 100'000;
 // Of private states: most of what they show cannot happen.
 constexpr std::uint64_t kMostForcedPaths = 200;
 constexpr std::uint64_t kMostForcedQueries = 600;
+// With calls before the entry, when all else has been explored.
+constexpr std::uint64_t kMostPathsAfterCalls = 200;
+constexpr std::uint64_t kMostQueriesAfterCalls = 1'000;
 
 class Unit final : public concolic::Decisions {
  public:
@@ -49,11 +53,15 @@ class Unit final : public concolic::Decisions {
         arena_(*own_arena_),
         solver_(surroundings.make_solver(arena_)),
         frontier_(options),
+        path_bound_(options.path_bound),
+        query_bound_(options.query_bound),
         tracker_(vm_, arena_),
         ways_(program_, machine_.stubs(), program_[entry].owner, surroundings.hierarchy),
-        planner_(program_, ways_, tracker_, options, forced),
+        planner_(program_, ways_, tracker_, options, forced,
+                 [this](const program::Class& type) { return isOwn(type); }),
         driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0),
         forced_(forced) {
+    ways_.prefer(mentionedTypes(program_, entry));
     result_.tree = ExecutionTree(options.tree_nodes);
     if (share != nullptr) take(*share);
   }
@@ -77,7 +85,10 @@ class Unit final : public concolic::Decisions {
   void goOn(State state);
   // True for a condition on the way to where the state was forked.
   bool isReplayed(const Conjunct& conjunct);
-  bool isOwn(program::MethodId method) const;
+  bool isOwn(const program::Class& type) const;
+  bool isOwn(program::MethodId method) const { return method && isOwn(program_[program_[method].owner]); }
+  // When what is explored without calls before the entry is enough, or all.
+  void tryCalls();
   std::string placeText(const Conjunct& conjunct) const;
   void finish();
   Outcome outcomeOfStop();
@@ -111,6 +122,9 @@ class Unit final : public concolic::Decisions {
   expr::TermArena& arena_;
   std::unique_ptr<solver::Solver> solver_;
   Frontier frontier_;
+  std::vector<State> held_;  // until it is known whether they are needed
+  std::uint64_t path_bound_;
+  std::uint64_t query_bound_;
   concolic::Tracker tracker_;
   Ways ways_;
   Planner planner_;
@@ -186,13 +200,16 @@ Result<Begun> Unit::run() {
   // Of an entry that takes no object there is no private state.
   if (const Plan* const plan = driver_.plan(); forced_ && (plan == nullptr || !plan->forced))
     frontier_ = Frontier(options_);
-  while (!frontier_.empty()) {
+  while (true) {
+    tryCalls();
+    if (frontier_.empty()) break;
     if (options_.stop.stop_requested()) {
       result_.incomplete["stopped"] += frontier_.size();
       break;
     }
-    if (result_.paths >= options_.path_bound || result_.counts.queries >= options_.query_bound) {
-      shares = divide(1);
+    if (result_.paths >= path_bound_ || result_.counts.queries >= query_bound_) {
+      // What was only tried is not missed.
+      if (path_bound_ == options_.path_bound && query_bound_ == options_.query_bound) shares = divide(1);
       break;
     }
     if (!is_share_ && options_.split_after != 0 && result_.paths >= options_.split_after) {
@@ -210,6 +227,25 @@ Result<Begun> Unit::run() {
   result_.terms = arena_.size();
   if (surroundings_.at_end) surroundings_.at_end();
   return Begun{std::move(result_), std::move(shares)};
+}
+
+void Unit::tryCalls() {
+  if (held_.empty()) return;
+  const auto isSpent = [](std::uint64_t used, std::uint64_t bound) { return used >= bound - bound / 3; };
+  const bool all = frontier_.empty();
+  if (!all && !isSpent(result_.paths, path_bound_) && !isSpent(result_.counts.queries, query_bound_) &&
+      (is_share_ || options_.split_after == 0 || result_.paths < options_.split_after))
+    return;
+  const std::vector<State> held = std::exchange(held_, {});
+  result_.has_bounded_inputs = true;
+  if (result_.outcomes[OutcomeKind::Returned] != 0 &&
+      !hasSidesLeft(vm_, entry_, machine_.branches().visited()))
+    return;
+  if (all) {
+    path_bound_ = std::min(path_bound_, result_.paths + kMostPathsAfterCalls);
+    query_bound_ = std::min(query_bound_, result_.counts.queries + kMostQueriesAfterCalls);
+  }
+  for (State state : held) frontier_.add(std::move(state), true);
 }
 
 void Unit::goOn(State state) {
@@ -283,12 +319,10 @@ void Unit::decided(const Conjunct& conjunct) {
 }
 
 // Code under test: the program's; or, if the entry is the JDK's, its package's.
-bool Unit::isOwn(program::MethodId method) const {
-  if (!method) return false;
-  const program::Class& owner = program_[program_[method].owner];
+bool Unit::isOwn(const program::Class& type) const {
   const program::Class& tested = program_[program_[entry_].owner];
-  return tested.loader() == classpath::Loader::App ? owner.loader() == classpath::Loader::App
-                                                   : owner.package() == tested.package();
+  return tested.loader() == classpath::Loader::App ? type.loader() == classpath::Loader::App
+                                                   : type.package() == tested.package();
 }
 
 std::string Unit::placeText(const Conjunct& conjunct) const {
@@ -354,6 +388,7 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   while (heap::PageHandle::bytesInUse() > options_.memory_bytes && frontier_.evictSome()) continue;
   if (heap::PageHandle::bytesInUse() <= options_.memory_bytes)
     state.snapshot = {vm_.capture(), branches_, turns_, machine_.branches().take()};
+  if (taken.term == planner_.withoutCalls()) return held_.push_back(std::move(state));
   // How an input is made belongs to no code, and decides which code is reached.
   frontier_.add(std::move(state), !other.method || isOwn(other.method));
 }

@@ -24,6 +24,11 @@ bool isHeavy(const Way& way) {
          way.maker == Maker::Stub;
 }
 
+// Makes an object that calls can change.
+bool isCalled(Maker maker) {
+  return maker == Maker::Constructor || maker == Maker::Factory || maker == Maker::Call;
+}
+
 // Of setLevel it is level.
 std::string propertyOf(std::string_view setter) {
   if (setter.starts_with("set") && setter.size() > 3) setter.remove_prefix(3);
@@ -74,6 +79,14 @@ Plan Planner::plan(program::MethodId entry) {
   const program::Method& method = program_[entry];
   Plan plan;
   const bool is_constructor = program_.text(method.name) == "<init>";
+  entry_ = entry;
+  with_calls_ = false;
+  if (!forced_ && options_.calls_before != 0 && hasChangers()) {
+    expr::TermArena& arena = tracker_.arena();
+    without_calls_ = equal(arena, arena.makeInput("calls before", expr::Sort::Bv32), intConst(arena, 0));
+    with_calls_ = choose("calls before", 2) != 0;
+    plan.repeats = with_calls_;
+  }
   if (!method.isStatic() && !is_constructor) {
     Wanted receiver{"this", fmt::format("L{};", program_.nameOf(method.owner)), 0, false, entry};
     plan.arguments.push_back(value(plan, receiver));
@@ -186,7 +199,7 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
   const std::vector<Way>& ways =
       wanted.called ? ways_.receivers(wanted.called) : ways_.of(*type, wanted.depth >= options_.object_depth);
   if (ways.empty()) return add(plan, std::move(value));  // null is all there is
-  const bool heavy = isHeavy(ways[0]);
+  const bool heavy = std::any_of(ways.begin(), ways.end(), isHeavy);
   const auto count = static_cast<std::uint32_t>(ways.size());
   const std::uint32_t made_or_null = count + (heavy && wanted.nullable ? 1 : 0);
   const std::vector<std::uint32_t> same = sameObjects(plan, *type);
@@ -202,7 +215,9 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
   }
   // Another way has other inputs, whatever their names are.
   Wanted inside = wanted;
-  if (heavy) inside.name += std::string(chosen, '\'');
+  const auto boxes = std::count_if(ways.begin(), ways.begin() + chosen,
+                                   [](const Way& way) { return way.maker == Maker::Box; });
+  inside.name += std::string(heavy ? chosen : static_cast<std::size_t>(boxes), '\'');
   return made(plan, std::move(value), ways[chosen], inside);
 }
 
@@ -263,6 +278,7 @@ std::uint32_t Planner::made(Plan& plan, PlannedValue value, const Way& way, cons
     default:
       break;
   }
+  if (with_calls_ && value.depth == 0 && wanted.depth == 0) callsBefore(plan, value, wanted);
   return add(plan, std::move(value));
 }
 
@@ -389,6 +405,45 @@ void Planner::calls(Plan& plan, PlannedValue& value, const Way& way, const Wante
       }
       value.calls.push_back(std::move(planned));
     }
+  }
+}
+
+const std::vector<program::MethodId>& Planner::changersOf(program::ClassId type) {
+  const auto [known, is_new] = changers_of_.try_emplace(type);
+  if (is_new) {
+    known->second = changers_.of(type, entry_, [this](const program::Method& method) {
+      return ways_.isAccessible(method) && ways_.isAccessible(program_[method.owner]);
+    });
+  }
+  return known->second;
+}
+
+bool Planner::hasChangers() {
+  const program::Method& method = program_[entry_];
+  const auto hasAny = [&](const std::vector<Way>& ways) {
+    return std::any_of(ways.begin(), ways.end(),
+                       [&](const Way& way) { return isCalled(way.maker) && !changersOf(way.type).empty(); });
+  };
+  if (!method.isStatic() && program_.text(method.name) != "<init>" && hasAny(ways_.receivers(entry_)))
+    return true;
+  const auto& types = method.signature->types.parameters;
+  return std::any_of(types.begin(), types.end(), [&](const classfile::TypeDescriptor& type) {
+    return type.type == BasicType::Reference && hasAny(ways_.of(type, options_.object_depth == 0));
+  });
+}
+
+void Planner::callsBefore(Plan& plan, PlannedValue& value, const Wanted& wanted) {
+  if (!isCalled(value.maker)) return;
+  const std::vector<program::MethodId>& changers = changersOf(value.type);
+  const std::uint32_t most = wanted.called ? options_.calls_before : 1;
+  for (std::uint32_t i = 0; i < most && !changers.empty(); ++i) {
+    const std::uint32_t chosen = choose(fmt::format("{}.call#{}", wanted.name, i + 1),
+                                        static_cast<std::uint32_t>(changers.size()) + 1);
+    if (chosen == 0) return;
+    const program::Method& method = program_[changers[chosen - 1]];
+    const std::string name = fmt::format("{}.{}()#{}", wanted.name, program_.text(method.name), i + 1);
+    value.calls.push_back({method.id, arguments(plan, method, {name, "", wanted.depth + 1, true})});
+    plan.repeats = false;
   }
 }
 

@@ -80,6 +80,7 @@ struct Plan {
   std::vector<Same> same;            // inputs that are an object which was made for another
   std::vector<PlannedCall> statics;  // before the entry is called
   bool forced = false;               // something in it was
+  bool repeats = false;              // another plan has the same inputs
 };
 
 struct ConcreteCall;
