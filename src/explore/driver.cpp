@@ -89,6 +89,9 @@ void Driver::planInputs(NativeCall& call) {
     if (self.vm_.stopped()) return call.leave();
     self.plans_.push_back(std::move(plan));
     call.keptWord(kPlan) = self.plans_.size() - 1;
+    if (self.plans_.back()->repeats)
+      return self.end(call,
+                      {.kind = OutcomeKind::InputRefused, .detail = "another path has the same inputs"});
   }
   const std::size_t count = self.currentPlan().values.size();
   call.keptRef(kSlots) = self.newSlots(count);

@@ -12,6 +12,7 @@
 #include "explore/dead_code.h"
 #include "explore/driver.h"
 #include "explore/frontier.h"
+#include "explore/sides_left.h"
 #include "explore/simple_model.h"
 #include "expr/build.h"
 #include "expr/print.h"
@@ -32,6 +33,9 @@ constexpr std::uint32_t kLongestPinnedArray = 100'000;
 // Of private states: most of what they show cannot happen.
 constexpr std::uint64_t kMostForcedPaths = 200;
 constexpr std::uint64_t kMostForcedQueries = 600;
+// With calls before the entry, when all else has been explored.
+constexpr std::uint64_t kMostPathsAfterCalls = 200;
+constexpr std::uint64_t kMostQueriesAfterCalls = 1'000;
 
 class Unit final : public concolic::Decisions {
  public:
@@ -50,11 +54,15 @@ class Unit final : public concolic::Decisions {
         arena_(*own_arena_),
         solver_(surroundings.make_solver(arena_)),
         frontier_(options),
+        path_bound_(options.path_bound),
+        query_bound_(options.query_bound),
         tracker_(vm_, arena_),
         ways_(program_, machine_.stubs(), program_[entry].owner, surroundings.hierarchy),
-        planner_(program_, ways_, tracker_, options, forced),
+        planner_(program_, ways_, tracker_, options, forced,
+                 [this](const program::Class& type) { return isOwn(type); }),
         driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0),
         forced_(forced) {
+    ways_.prefer(mentionedTypes(program_, entry));
     result_.tree = ExecutionTree(options.tree_nodes);
     if (share != nullptr) take(*share);
   }
@@ -80,7 +88,10 @@ class Unit final : public concolic::Decisions {
   void goOn(State state);
   // True for a condition on the way to where the state was forked.
   bool isReplayed(const Conjunct& conjunct);
-  bool isOwn(program::MethodId method) const;
+  bool isOwn(const program::Class& type) const;
+  bool isOwn(program::MethodId method) const { return method && isOwn(program_[program_[method].owner]); }
+  // When what is explored without calls before the entry is enough, or all.
+  void tryCalls();
   std::string placeText(const Conjunct& conjunct) const;
   void finish();
   Outcome outcomeOfStop();
@@ -100,7 +111,7 @@ class Unit final : public concolic::Decisions {
   PathRecord record(const Plan& plan, const Outcome& outcome);
   // Runs what the records say again, on numbers.
   void checkPaths();
-  PathFacts checkPath(const PathRecord& record);
+  PathFacts checkPath(const PathRecord& record, std::string* message = nullptr);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
 
@@ -115,6 +126,9 @@ class Unit final : public concolic::Decisions {
   expr::TermArena& arena_;
   std::unique_ptr<solver::Solver> solver_;
   Frontier frontier_;
+  std::vector<State> held_;  // until it is known whether they are needed
+  std::uint64_t path_bound_;
+  std::uint64_t query_bound_;
   concolic::Tracker tracker_;
   Ways ways_;
   Planner planner_;
@@ -191,13 +205,16 @@ Result<Begun> Unit::run() {
   // Of an entry that takes no object there is no private state.
   if (const Plan* const plan = driver_.plan(); forced_ && (plan == nullptr || !plan->forced))
     frontier_ = Frontier(options_);
-  while (!frontier_.empty()) {
+  while (true) {
+    tryCalls();
+    if (frontier_.empty()) break;
     if (options_.stop.stop_requested()) {
       result_.incomplete["stopped"] += frontier_.size();
       break;
     }
-    if (result_.paths >= options_.path_bound || result_.counts.queries >= options_.query_bound) {
-      shares = divide(1);
+    if (result_.paths >= path_bound_ || result_.counts.queries >= query_bound_) {
+      // What was only tried is not missed.
+      if (path_bound_ == options_.path_bound && query_bound_ == options_.query_bound) shares = divide(1);
       break;
     }
     if (!is_share_ && options_.split_after != 0 && result_.paths >= options_.split_after) {
@@ -215,6 +232,25 @@ Result<Begun> Unit::run() {
   result_.terms = arena_.size();
   if (surroundings_.at_end) surroundings_.at_end();
   return Begun{std::move(result_), std::move(shares)};
+}
+
+void Unit::tryCalls() {
+  if (held_.empty()) return;
+  const auto isSpent = [](std::uint64_t used, std::uint64_t bound) { return used >= bound - bound / 3; };
+  const bool all = frontier_.empty();
+  if (!all && !isSpent(result_.paths, path_bound_) && !isSpent(result_.counts.queries, query_bound_) &&
+      (is_share_ || options_.split_after == 0 || result_.paths < options_.split_after))
+    return;
+  const std::vector<State> held = std::exchange(held_, {});
+  result_.has_bounded_inputs = true;
+  if (result_.outcomes[OutcomeKind::Returned] != 0 &&
+      !hasSidesLeft(vm_, entry_, machine_.branches().visited()))
+    return;
+  if (all) {
+    path_bound_ = std::min(path_bound_, result_.paths + kMostPathsAfterCalls);
+    query_bound_ = std::min(query_bound_, result_.counts.queries + kMostQueriesAfterCalls);
+  }
+  for (State state : held) frontier_.add(std::move(state), true);
 }
 
 void Unit::goOn(State state) {
@@ -291,12 +327,10 @@ void Unit::decided(const Conjunct& conjunct) {
 }
 
 // Code under test: the program's; or, if the entry is the JDK's, its package's.
-bool Unit::isOwn(program::MethodId method) const {
-  if (!method) return false;
-  const program::Class& owner = program_[program_[method].owner];
+bool Unit::isOwn(const program::Class& type) const {
   const program::Class& tested = program_[program_[entry_].owner];
-  return tested.loader() == classpath::Loader::App ? owner.loader() == classpath::Loader::App
-                                                   : owner.package() == tested.package();
+  return tested.loader() == classpath::Loader::App ? type.loader() == classpath::Loader::App
+                                                   : type.package() == tested.package();
 }
 
 std::string Unit::placeText(const Conjunct& conjunct) const {
@@ -310,12 +344,10 @@ std::string Unit::placeText(const Conjunct& conjunct) const {
 TreeNode Unit::treeNode(const Conjunct& conjunct) {
   constexpr std::size_t kMostTerms = 40;
   TreeNode node;
-  if (const Plan* const plan = driver_.plan(); plan != nullptr && tracker_.isAboutReference(conjunct.term)) {
-    for (const std::string& text :
-         explore::conditionText(arena_, {conjunct.term}, {plan->values, {}, {}, {}, {}}))
-      node.condition += (node.condition.empty() ? "" : " && ") + text;
-  }
-  if (node.condition.empty()) node.condition = expr::toJava(arena_, conjunct.term, {.max_terms = kMostTerms});
+  if (const Plan* const plan = driver_.plan(); plan != nullptr && tracker_.isAboutReference(conjunct.term))
+    node.condition = fmt::format("{}", fmt::join(codeConditions(arena_, {conjunct.term}, *plan), " && "));
+  if (node.condition.empty())
+    node.condition = expr::toJava(arena_, conjunct.term, {.max_terms = kMostTerms, .drops_primes = true});
   node.method = conjunct.method;
   node.bci = conjunct.bci;
   if (conjunct.method) node.line = std::max(0, vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
@@ -367,6 +399,7 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   while (heap::PageHandle::bytesInUse() > options_.memory_bytes && frontier_.evictSome()) continue;
   if (heap::PageHandle::bytesInUse() <= options_.memory_bytes)
     state.snapshot = {vm_.capture(), branches_, turns_, machine_.branches().take()};
+  if (taken.term == planner_.withoutCalls()) return held_.push_back(std::move(state));
   if (driver_.isFinishing()) return spare_.push_back(std::move(state));
   wait(std::move(state));
 }
@@ -548,7 +581,7 @@ std::vector<std::string> Unit::conditionText(const Plan& plan) {
   for (const Conjunct& conjunct : tracker_.path().conjuncts) {
     if (conjunct.kind != ConjunctKind::Assumed && conjunct.method) conjuncts.push_back(conjunct.term);
   }
-  return explore::conditionText(arena_, std::move(conjuncts), plan);
+  return explore::conditionText(program_, arena_, conjuncts, plan);
 }
 
 void Unit::describe(Finding& finding, const Outcome& outcome) {
@@ -585,12 +618,12 @@ PathRecord Unit::record(const Plan& plan, const Outcome& outcome) {
 
 void Unit::checkPaths() {
   for (std::size_t i = 0; i < finding_records_.size(); ++i)
-    result_.findings[i].facts = checkPath(finding_records_[i]);
+    result_.findings[i].facts = checkPath(finding_records_[i], &result_.findings[i].message);
   for (std::size_t i = 0; i < normal_records_.size(); ++i)
     result_.normal_paths[i].facts = checkPath(normal_records_[i]);
 }
 
-PathFacts Unit::checkPath(const PathRecord& record) {
+PathFacts Unit::checkPath(const PathRecord& record, std::string* message) {
   PathFacts facts;
   facts.passed = placesOn(machine_.branches(), record.branches);
   // Calls that are not followed return anything on the one hand, and are followed on the other.
@@ -607,7 +640,11 @@ PathFacts Unit::checkPath(const PathRecord& record) {
   const Outcome outcome = outcomeOfStop();
   if (outcome.kind != OutcomeKind::Stopped)
     facts.divergence = compareRuns(vm_, record, outcome, machine_.branches().take());
-  if (!facts.divergence) facts.arguments = outcome.arguments;
+  if (!facts.divergence) {
+    facts.arguments = outcome.arguments;
+    // The path had other numbers than the test has.
+    if (message != nullptr && outcome.kind == OutcomeKind::Threw) *message = outcome.message;
+  }
   return facts;
 }
 

@@ -2,6 +2,7 @@
 #include "explore/generics.h"
 
 #include "classfile/attributes.h"
+#include "program/resolution.h"
 
 namespace javelin::explore {
 
@@ -126,6 +127,14 @@ std::string returnedVariable(const program::Program& program, program::ClassId i
   if (close == std::string_view::npos || close + 1 >= read->size() || (*read)[close + 1] != 'T') return {};
   const std::size_t end = read->find(';', close);
   return std::string(read->substr(close + 2, end - close - 2));
+}
+
+bool hasOwnVariables(const program::Program& program, program::ClassId type, const program::Method& method) {
+  const program::MethodId declared = program::lookupMethod(program, type, method.name, method.descriptor);
+  if (!declared) return false;
+  const classfile::ClassFile& file = *program[program[declared].owner].file();
+  const auto read = classfile::readSignature(file, file.attributes(*program[declared].member));
+  return read.ok() && read->starts_with('<');
 }
 
 std::vector<std::string> madeVariables(const program::Program& program, const program::Method& method) {

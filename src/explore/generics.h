@@ -24,6 +24,9 @@ std::vector<std::string> typeVariables(const program::Class& type);
 std::string returnedVariable(const program::Program& program, program::ClassId interface,
                              const program::Method& method);
 
+// Whether a class's method of that name and descriptor has type parameters of its own.
+bool hasOwnVariables(const program::Program& program, program::ClassId type, const program::Method& method);
+
 // Which type variables stand for the type arguments of what a constructor or static factory makes, in their
 // order; an empty name for one that is no variable.
 std::vector<std::string> madeVariables(const program::Program& program, const program::Method& method);

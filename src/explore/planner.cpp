@@ -8,6 +8,7 @@
 #include <set>
 
 #include "classfile/code.h"
+#include "explore/choice_text.h"
 #include "explore/generics.h"
 #include "expr/build.h"
 
@@ -22,6 +23,11 @@ namespace {
 bool isHeavy(const Way& way) {
   return way.maker == Maker::Constructor || way.maker == Maker::Factory || way.maker == Maker::Call ||
          way.maker == Maker::Stub;
+}
+
+// Makes an object that calls can change.
+bool isCalled(Maker maker) {
+  return maker == Maker::Constructor || maker == Maker::Factory || maker == Maker::Call;
 }
 
 // Of setLevel it is level.
@@ -74,6 +80,14 @@ Plan Planner::plan(program::MethodId entry) {
   const program::Method& method = program_[entry];
   Plan plan;
   const bool is_constructor = program_.text(method.name) == "<init>";
+  entry_ = entry;
+  with_calls_ = false;
+  if (!forced_ && options_.calls_before != 0 && hasChangers()) {
+    expr::TermArena& arena = tracker_.arena();
+    without_calls_ = equal(arena, arena.makeInput("calls before", expr::Sort::Bv32), intConst(arena, 0));
+    with_calls_ = choose("calls before", 2) != 0;
+    plan.repeats = with_calls_;
+  }
   if (!method.isStatic() && !is_constructor) {
     Wanted receiver{"this", fmt::format("L{};", program_.nameOf(method.owner)), 0, false, entry};
     plan.arguments.push_back(value(plan, receiver));
@@ -194,7 +208,7 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
   if (ways.empty()) return add(plan, std::move(value));  // null is all there is
   if (const auto open_ways = openWays(ways, wanted); !open_ways.empty())
     return open(plan, std::move(value), open_ways, wanted);
-  const bool heavy = isHeavy(ways[0]);
+  const bool heavy = std::any_of(ways.begin(), ways.end(), isHeavy);
   const auto count = static_cast<std::uint32_t>(
       std::count_if(ways.begin(), ways.end(), [](const Way& way) { return !way.extra; }));
   const std::uint32_t made_or_null = count + (heavy && wanted.nullable ? 1 : 0);
@@ -211,19 +225,20 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
   }
   // Another way has other inputs, whatever their names are.
   Wanted inside = wanted;
-  if (heavy) inside.name += std::string(chosen, '\'');
+  const auto boxes = std::count_if(ways.begin(), ways.begin() + chosen,
+                                   [](const Way& way) { return way.maker == Maker::Box; });
+  inside.name += std::string(heavy ? chosen : static_cast<std::size_t>(boxes), '\'');
   return made(plan, std::move(value), ways[chosen], inside);
 }
 
 std::vector<const Way*> Planner::openWays(const std::vector<Way>& ways, const Wanted& wanted) {
   std::vector<const Way*> open;
   // Which objects there are to be the same as must be known; and so must be whether one was forced.
-  if (options_.aliases || forced_) return open;
-  // Deep inside, or in what holds anything, more of them would be many times more paths.
-  const bool is_any = erased(wanted.signature) == "Ljava/lang/Object;";
-  const bool with_extra = wanted.depth == 0 || (wanted.depth == 1 && !is_any);
+  // Calls before the entry may change anything.
+  if (options_.aliases || forced_ || (with_calls_ && wanted.depth == 0)) return open;
   for (const Way& way : ways) {
-    if (way.extra && !with_extra) continue;
+    // Deep inside, more of them would be many times more paths.
+    if (way.extra && wanted.depth > 1) continue;
     const bool fits = !isHeavy(way) || effects_.isOnlyTheObject(way);
     if (!fits && !way.extra) return {};
     if (fits) open.push_back(&way);
@@ -233,25 +248,13 @@ std::vector<const Way*> Planner::openWays(const std::vector<Way>& ways, const Wa
   return is_open ? open : std::vector<const Way*>();
 }
 
-std::string Planner::labelOf(const Way& way) const {
-  const bool is_stub = way.maker == Maker::Stub;
-  const program::ClassId type = is_stub ? StubClasses::base(program_[way.type]) : way.type;
-  const std::string full = classfile::javaClassName(program_.nameOf(type));
-  const std::string name = full.substr(full.find_last_of(".$") + 1);
-  if (way.maker == Maker::StaticField)
-    return fmt::format("== {}.{}", name, program_.text(program_[way.field].name));
-  if (is_stub) return fmt::format("is another {}", name);
-  constexpr std::string_view kVowels = "AEIOU";
-  return fmt::format("is {} {}", kVowels.find(name[0]) == std::string_view::npos ? "a" : "an", name);
-}
-
 std::uint32_t Planner::open(Plan& plan, PlannedValue value, const std::vector<const Way*>& ways,
                             const Wanted& wanted) {
   Wanted inside = wanted;
   const PlannedValue empty = value;
   for (const Way* const way : ways) {
     PlannedValue part = empty;
-    value.labels.push_back(labelOf(*way));
+    value.labels.push_back(wayText(program_, *way));
     if (isHeavy(*way)) {
       part.type = way->type;
       part.later = way;
@@ -259,11 +262,11 @@ std::uint32_t Planner::open(Plan& plan, PlannedValue value, const std::vector<co
       part.inside = inside.name;
       part.nullable = wanted.nullable;
       value.parts.push_back(add(plan, std::move(part)));
-      // Another way has other inputs, whatever their names are.
-      inside.name += '\'';
     } else {
       value.parts.push_back(made(plan, std::move(part), *way, inside));
     }
+    // Another way has other inputs, whatever their names are.
+    if (isHeavy(*way) || way->maker == Maker::Box) inside.name += '\'';
   }
   value.nullable = wanted.nullable;
   const auto count = static_cast<std::uint32_t>(ways.size()) + (value.nullable ? 1 : 0);
@@ -272,6 +275,7 @@ std::uint32_t Planner::open(Plan& plan, PlannedValue value, const std::vector<co
 }
 
 void Planner::makeLater(Plan& plan, std::uint32_t index) {
+  with_calls_ = false;
   PlannedValue value = plan.values[index];
   const Way& way = *std::exchange(value.later, nullptr);
   fill(plan, value, way, {value.inside, value.signature, value.depth, value.nullable});
@@ -340,6 +344,7 @@ void Planner::fill(Plan& plan, PlannedValue& value, const Way& way, const Wanted
     default:
       break;
   }
+  if (with_calls_ && value.depth == 0 && wanted.depth == 0) callsBefore(plan, value, wanted);
 }
 
 std::vector<std::uint32_t> Planner::sameObjects(const Plan& plan,
@@ -465,6 +470,45 @@ void Planner::calls(Plan& plan, PlannedValue& value, const Way& way, const Wante
       }
       value.calls.push_back(std::move(planned));
     }
+  }
+}
+
+const std::vector<program::MethodId>& Planner::changersOf(program::ClassId type) {
+  const auto [known, is_new] = changers_of_.try_emplace(type);
+  if (is_new) {
+    known->second = changers_.of(type, entry_, [this](const program::Method& method) {
+      return ways_.isAccessible(method) && ways_.isAccessible(program_[method.owner]);
+    });
+  }
+  return known->second;
+}
+
+bool Planner::hasChangers() {
+  const program::Method& method = program_[entry_];
+  const auto hasAny = [&](const std::vector<Way>& ways) {
+    return std::any_of(ways.begin(), ways.end(),
+                       [&](const Way& way) { return isCalled(way.maker) && !changersOf(way.type).empty(); });
+  };
+  if (!method.isStatic() && program_.text(method.name) != "<init>" && hasAny(ways_.receivers(entry_)))
+    return true;
+  const auto& types = method.signature->types.parameters;
+  return std::any_of(types.begin(), types.end(), [&](const classfile::TypeDescriptor& type) {
+    return type.type == BasicType::Reference && hasAny(ways_.of(type, options_.object_depth == 0));
+  });
+}
+
+void Planner::callsBefore(Plan& plan, PlannedValue& value, const Wanted& wanted) {
+  if (!isCalled(value.maker)) return;
+  const std::vector<program::MethodId>& changers = changersOf(value.type);
+  const std::uint32_t most = wanted.called ? options_.calls_before : 1;
+  for (std::uint32_t i = 0; i < most && !changers.empty(); ++i) {
+    const std::uint32_t chosen = choose(fmt::format("{}.call#{}", wanted.name, i + 1),
+                                        static_cast<std::uint32_t>(changers.size()) + 1);
+    if (chosen == 0) return;
+    const program::Method& method = program_[changers[chosen - 1]];
+    const std::string name = fmt::format("{}.{}()#{}", wanted.name, program_.text(method.name), i + 1);
+    value.calls.push_back({method.id, arguments(plan, method, {name, "", wanted.depth + 1, true})});
+    plan.repeats = false;
   }
 }
 

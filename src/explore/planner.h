@@ -8,6 +8,7 @@
 #include "concolic/tracker.h"
 #include "explore/making_effects.h"
 #include "explore/options.h"
+#include "explore/state_changers.h"
 #include "explore/values.h"
 #include "explore/ways.h"
 
@@ -17,13 +18,14 @@ class Planner {
  public:
   // With `forced`, objects of the program's own classes have any values in their fields that are not final.
   Planner(program::Program& program, Ways& ways, concolic::Tracker& tracker, const ExploreOptions& options,
-          bool forced)
+          bool forced, std::function<bool(const program::Class&)> own)
       : program_(program),
         ways_(ways),
         effects_(program),
         tracker_(tracker),
         options_(options),
-        forced_(forced) {}
+        forced_(forced),
+        changers_(program, std::move(own)) {}
 
   // Decides as it goes: the tracker's listener may end the path.
   Plan plan(program::MethodId entry);
@@ -31,6 +33,8 @@ class Planner {
   void makeLater(Plan& plan, std::uint32_t value);
   // Why the entry cannot be called at all; empty if it can.
   std::string obstacle(program::MethodId entry);
+  // On the other side of this condition, which plans begin with, objects get calls before they are passed.
+  expr::Term withoutCalls() const { return without_calls_; }
 
  private:
   struct Wanted {
@@ -63,12 +67,14 @@ class Planner {
                                        const std::string& named = "");
   void statics(Plan& plan, program::ClassId user);
   void calls(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted);
+  // Calls that change what the entry sees of the object.
+  void callsBefore(Plan& plan, PlannedValue& value, const Wanted& wanted);
+  const std::vector<program::MethodId>& changersOf(program::ClassId type);
+  bool hasChangers();
   // Objects that have been made already and could be this one too, outermost first.
   std::vector<std::uint32_t> sameObjects(const Plan& plan, const classfile::TypeDescriptor& type) const;
   // A number below `count`, by the model; the others are other paths.
   std::uint32_t choose(const std::string& name, std::uint32_t count);
-  // What an object made in that way is, for people.
-  std::string labelOf(const Way& way) const;
   // An input below `count`.
   expr::Term choiceAmong(const std::string& name, std::uint32_t count);
   expr::Term length(const std::string& name, std::uint32_t most);
@@ -79,6 +85,12 @@ class Planner {
   concolic::Tracker& tracker_;
   const ExploreOptions& options_;
   bool forced_;
+  StateChangers changers_;
+  std::map<program::ClassId, std::vector<program::MethodId>> changers_of_;
+  // Of the plan that is made.
+  program::MethodId entry_;
+  expr::Term without_calls_;
+  bool with_calls_ = false;
 };
 
 // Names of the parameters in their order, from the debug tables where there are any, else p0, p1, ...

@@ -70,7 +70,7 @@ struct PlannedValue {
   // An open value: it is one of the parts, which one this input says; null if it is their number. Its maker
   // is Null.
   expr::Term choice;
-  std::vector<std::string> labels;  // of its parts, for people: "is a Circle", "== Color.RED"
+  std::vector<std::string> labels;  // of its parts, for people: "instanceof Circle", "== Color.RED"
   bool nullable = false;
   // A part of an open value that is made when code looks into it: in this way, and its maker is Null until
   // then.
@@ -91,6 +91,7 @@ struct Plan {
   std::vector<Same> same;            // inputs that are an object which was made for another
   std::vector<PlannedCall> statics;  // before the entry is called
   bool forced = false;               // something in it was
+  bool repeats = false;              // another plan has the same inputs
 };
 
 struct ConcreteCall;

@@ -265,9 +265,38 @@ std::vector<Way> Ways::find(const TypeDescriptor& type, bool leaf) {
     return ways;
   }
   const std::string_view name = type.className();
-  if (addKnown(name, leaf, ways)) return ways;
-  addClass(id, leaf, ways);
+  if (!addKnown(name, leaf, ways)) addClass(id, leaf, ways);
+  if (!leaf) addPreferred(program_[id], ways);
   return ways;
+}
+
+void Ways::addPreferred(const program::Class& type, std::vector<Way>& ways) {
+  constexpr std::size_t kMostPreferred = 3;
+  const auto isMade = [&](program::ClassId id) {
+    return std::any_of(ways.begin(), ways.end(),
+                       [&](const Way& way) { return !way.extra && program_.isSubtype(way.type, id); });
+  };
+  std::size_t added = 0;
+  if (program_.nameOf(type.id()) == "java/lang/Class") {
+    for (const program::ClassId literal : preferred_.literals) {
+      if (added == kMostPreferred || !isAccessible(program_[literal])) continue;
+      ways.push_back({Maker::ClassLiteral, literal, {}, {}, {}});
+      ++added;
+    }
+    return;
+  }
+  for (const program::ClassId wanted : preferred_.tested) {
+    if (added == kMostPreferred) break;
+    if (wanted == type.id() || !program_.isSubtype(wanted, type.id()) || isMade(wanted)) continue;
+    std::vector<Way> made;
+    if (!addKnown(program_.nameOf(wanted), false, made)) addClass(wanted, false, made);
+    if (made.empty()) continue;
+    std::erase_if(ways, [&](const Way& way) { return way.extra && way.type == made.front().type; });
+    ways.push_back(std::move(made.front()));
+    ways.back().extra = false;
+    ++added;
+  }
+  std::stable_partition(ways.begin(), ways.end(), [](const Way& way) { return !way.extra; });
 }
 
 bool Ways::addKnown(std::string_view name, bool leaf, std::vector<Way>& ways) {
@@ -285,19 +314,12 @@ bool Ways::addKnown(std::string_view name, bool leaf, std::vector<Way>& ways) {
   }
   if (name == "java/lang/Number") {
     ways.push_back({Maker::Box, id("java/lang/Integer"), {}, {}, {}});
+    ways.push_back({Maker::Box, id("java/lang/Double"), {}, {}, {}});
     return true;
   }
   if (name == "java/lang/Object") {
     ways.push_back({Maker::String, id(kString), {}, {}, {}});
     ways.push_back({Maker::Box, id("java/lang/Integer"), {}, {}, {}});
-    // What equals() is written for.
-    const program::Class& tested = program_[tester_];
-    if (tested.loader() != classpath::Loader::App || !tested.isInstantiable() || !isAccessible(tested))
-      return true;
-    std::vector<Way> of_tested;
-    addConstructors(tested, leaf, of_tested);
-    if (!of_tested.empty()) ways.push_back(std::move(of_tested.front()));
-    if (!of_tested.empty()) ways.back().extra = true;
     return true;
   }
   if (name == "java/lang/Class") {
@@ -486,7 +508,10 @@ void Ways::addBuilder(const program::Class& type, std::vector<Way>& ways) {
   if (!nested.ok() || !isAccessible(program_[*nested]) || !program_[*nested].isInstantiable()) return;
   const std::vector<const program::Method*> made_by = constructors(program_[*nested], true, false);
   if (!made_by.empty() && !isInner(program_[*nested]))
-    addFor({Maker::Constructor, *nested, made_by.front()->id, {}, {}});
+    return addFor({Maker::Constructor, *nested, made_by.front()->id, {}, {}});
+  std::vector<Way> factories;
+  addFactories(program_[*nested], true, factories);
+  if (!factories.empty()) addFor(std::move(factories.front()));
 }
 
 std::vector<FollowUp> Ways::fluentSetters(const program::Class& builder) {

@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 
+#include "explore/mentioned_types.h"
 #include "explore/stub_classes.h"
 #include "explore/values.h"
 #include "program/hierarchy_index.h"
@@ -20,6 +21,9 @@ class Ways {
   // Tests are in the package of `tester`, if that is not a class of the JDK: what it may use, they may.
   Ways(program::Program& program, StubClasses& stubs, program::ClassId tester, Hierarchy hierarchy)
       : program_(program), stubs_(stubs), tester_(tester), hierarchy_(std::move(hierarchy)) {}
+
+  // Types that objects should be of, where they may: to be said before anything is asked.
+  void prefer(MentionedTypes types) { preferred_ = std::move(types); }
 
   // Simplest first; empty if a test cannot make one. With `leaf`, only such as need no other objects but
   // strings, boxes and constants.
@@ -58,6 +62,7 @@ class Ways {
   void addConstants(const program::Class& type, std::size_t most, std::vector<Way>& ways);
   void addSubtypes(const program::Class& type, bool leaf, std::vector<Way>& ways);
   bool addKnown(std::string_view name, bool leaf, std::vector<Way>& ways);
+  void addPreferred(const program::Class& type, std::vector<Way>& ways);
   std::vector<FollowUp> setters(const program::Class& type);
   bool isSimple(const classfile::TypeDescriptor& type);
   bool takesOnlySimple(const program::Method& method);
@@ -66,6 +71,7 @@ class Ways {
   StubClasses& stubs_;
   program::ClassId tester_;
   Hierarchy hierarchy_;
+  MentionedTypes preferred_;
   std::map<std::pair<std::string, bool>, std::vector<Way>, std::less<>> known_;
   std::map<program::MethodId, std::vector<Way>> receivers_;
 };

@@ -7,6 +7,7 @@
 #include <cctype>
 
 #include "classfile/modified_utf8.h"
+#include "explore/generics.h"
 #include "explore/ways.h"
 #include "testgen/java_literals.h"
 #include "testgen/private_state.h"
@@ -185,9 +186,18 @@ std::string JavaValues::withCalls(const ConcreteValue& value, std::string variab
     }
     const program::Method& called = program_[call.method];
     const std::string passed = arguments(called, call.arguments);
-    statements_.push_back(fmt::format("{}.{}({});", variable, displayName(called), passed));
+    statements_.push_back(
+        fmt::format("{}.{}({});", receiver(variable, value.type, called), displayName(called), passed));
   }
   return variable;
+}
+
+std::string JavaValues::receiver(const std::string& object, program::ClassId type,
+                                 const program::Method& method) {
+  const program::Class& owner = program_[method.owner];
+  const bool is_named = owner.has(classfile::kAccPublic) || owner.inSameRuntimePackage(program_[tested_]);
+  if (type == owner.id() || !is_named || explore::typeVariables(owner).empty()) return object;
+  return fmt::format("(({}) {})", names_.of(owner.id()), object);
 }
 
 std::string JavaValues::assignment(const program::Field& field, const std::string& object,
@@ -257,8 +267,9 @@ std::string JavaValues::stub(const ConcreteValue& value) {
     }
     return text;
   };
-  const bool is_lambda =
-      type.methodCount() == 1 && !type.interfaces().empty() && (returned.empty() || returned[0].size() == 1);
+  const bool is_lambda = type.methodCount() == 1 && !type.interfaces().empty() &&
+                         (returned.empty() || returned[0].size() == 1) &&
+                         !explore::hasOwnVariables(program_, base, program_[type.method(0)]);
   if (is_lambda) {
     const std::string inside = parameters(program_[type.method(0)], false);
     return fmt::format("({}) ({}) -> {}", name, inside, returned.empty() ? "{ }" : returned[0][0]);

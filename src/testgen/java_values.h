@@ -37,6 +37,9 @@ class JavaValues {
   // From now on objects are made in statements, not inside of expressions: what follows may change what they
   // depend on.
   void declareAll() { declares_all_ = true; }
+  // An object as a call of the method needs it: of a raw type, where the object's class says what the type
+  // variables of the method's are.
+  std::string receiver(const std::string& object, program::ClassId type, const program::Method& method);
   bool usesPrivateState() const { return uses_private_state_; }
   // A variable that holds it, which all expressions of this value use from now on.
   std::string variable(const explore::ConcreteValue& value);

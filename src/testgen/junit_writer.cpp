@@ -160,7 +160,9 @@ class Writer {
     const bool is_constructor = program_.text(entry.name) == "<init>";
     const bool has_receiver = !entry.isStatic() && !is_constructor;
     const std::vector<Changed> changed = changedArguments(shown, values);
-    const std::string receiver = has_receiver ? values.expression(inputs[0], true) : names_.of(entry.owner);
+    const std::string receiver =
+        has_receiver ? values.receiver(values.expression(inputs[0], true), inputs[0].type, entry)
+                     : names_.of(entry.owner);
     const std::string call =
         is_constructor ? values.creation(entry.owner, entry, inputs)
                        : fmt::format("{}.{}({})", receiver, classfile::toDisplay(program_.text(entry.name)),

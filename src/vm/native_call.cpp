@@ -37,6 +37,9 @@ void NativeCall::prepareCall(NativeFunction next, bool catching) {
   } else {
     frame->flags &= ~std::uint32_t{Frame::kCatches};
   }
+  // What the last call returned may have had a term; what this one returns may have none.
+  if ((frame->flags & Frame::kSymbolic) != 0)
+    termsOf(thread, *frame)[frame->method->argument_count + NativeRegisters::kResult] = {};
 }
 
 void NativeCall::call(RtMethod& method, std::span<const Word> arguments, NativeFunction next, bool catching) {

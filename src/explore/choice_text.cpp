@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "explore/choice_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "classfile/descriptor.h"
+#include "classfile/modified_utf8.h"
+#include "explore/stub_classes.h"
+
+namespace javelin::explore {
+
+namespace {
+
+constexpr std::uint32_t kDeepest = 1;  // arguments, and what is in them
+
+std::string className(const program::Program& program, program::ClassId id) {
+  std::string name = classfile::javaClassName(classfile::toDisplay(program.nameOf(id)));
+  name.erase(0, name.rfind('.') + 1);
+  std::replace(name.begin(), name.end(), '$', '.');
+  return name;
+}
+
+std::string constantName(const program::Program& program, program::FieldId field) {
+  return fmt::format("{}.{}", className(program, program[field].owner),
+                     classfile::toDisplay(program.text(program[field].name)));
+}
+
+class Choices {
+ public:
+  explicit Choices(const program::Program& program) : program_(program) {}
+
+  std::string text(const PlannedValue& value) const {
+    switch (value.maker) {
+      case Maker::Null:
+        return value.name + " == null";
+      case Maker::StaticField:
+        return fmt::format("{} == {}", value.name, constantName(program_, value.field));
+      case Maker::String:
+      case Maker::Box:
+        return classText(value);
+      case Maker::Constructor:
+      case Maker::Factory:
+      case Maker::Call:
+        return isOfLibrary(value) ? sizeText(value) : classText(value);
+      default:
+        return "";
+    }
+  }
+
+  // One of those that stand for a collection's interface says nothing.
+  bool isOfLibrary(const PlannedValue& value) const {
+    return program_.nameOf(value.type).starts_with("java/util/");
+  }
+
+  // What is added to a set or put into a map twice may be there once.
+  std::string sizeText(const PlannedValue& value) const {
+    if (!value.parts.empty() ||
+        (!isA(value.type, "java/util/Collection") && !isA(value.type, "java/util/Map")))
+      return "";
+    if (value.calls.empty()) return value.name + ".isEmpty()";
+    if (value.calls.size() > 1 && !isA(value.type, "java/util/List")) return "";
+    return fmt::format("{}.size() == {}", value.name, value.calls.size());
+  }
+
+ private:
+  std::string classText(const PlannedValue& value) const {
+    if (value.descriptor == fmt::format("L{};", program_.nameOf(value.type))) return "";
+    return fmt::format("{} instanceof {}", value.name, className(program_, value.type));
+  }
+
+  bool isA(program::ClassId type, std::string_view interface) const {
+    const auto all = program_[type].allInterfaces();
+    return std::any_of(all.begin(), all.end(),
+                       [&](program::ClassId id) { return program_.nameOf(id) == interface; });
+  }
+
+  const program::Program& program_;
+};
+
+}  // namespace
+
+std::string wayText(const program::Program& program, const Way& way) {
+  if (way.maker == Maker::StaticField) return "== " + constantName(program, way.field);
+  const bool is_stub = way.maker == Maker::Stub;
+  const program::ClassId type = is_stub ? StubClasses::base(program[way.type]) : way.type;
+  return fmt::format("instanceof {}{}", is_stub ? "another " : "", className(program, type));
+}
+
+std::vector<std::string> choiceTexts(const program::Program& program, const Plan& plan,
+                                     const std::function<Nullness(const PlannedValue&)>& nullness) {
+  const Choices choices(program);
+  std::vector<std::string> texts;
+  // Which part an open value is, the code has decided, or nobody.
+  std::set<std::uint32_t> parts;
+  for (const PlannedValue& value : plan.values) {
+    if (value.choice.valid()) parts.insert(value.parts.begin(), value.parts.end());
+  }
+  for (std::uint32_t i = 0; i < plan.values.size(); ++i) {
+    const PlannedValue& value = plan.values[i];
+    if (value.depth > kDeepest || value.choice.valid()) continue;
+    if (parts.contains(i) && (value.later != nullptr || !choices.isOfLibrary(value))) continue;
+    if (value.is_null.valid() && nullness(value) != Nullness::NotNull) continue;
+    std::string text = parts.contains(i) ? choices.sizeText(value) : choices.text(value);
+    std::erase(text, '\'');  // they keep inputs of one name apart
+    if (!text.empty()) texts.push_back(std::move(text));
+  }
+  for (const Plan::Same& same : plan.same) {
+    texts.push_back(fmt::format("{} == {}", same.name, plan.values[same.value].name));
+  }
+  return texts;
+}
+
+}  // namespace javelin::explore

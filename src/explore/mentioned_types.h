@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// Types that a method's code asks for: what an Object that is passed in could be, so that the code does
+// something with it.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "program/program.h"
+
+namespace javelin::explore {
+
+struct MentionedTypes {
+  std::vector<program::ClassId> tested;    // by a cast or instanceof, in the order of the code
+  std::vector<program::ClassId> literals;  // Foo.class
+};
+
+// Of the method, and of methods of its class that it calls.
+MentionedTypes mentionedTypes(program::Program& program, program::MethodId method);
+
+}  // namespace javelin::explore
