@@ -33,6 +33,8 @@ constexpr std::uint32_t kLongestPinnedArray = 100'000;
 // Of private states: most of what they show cannot happen.
 constexpr std::uint64_t kMostForcedPaths = 200;
 constexpr std::uint64_t kMostForcedQueries = 600;
+// Ways to make what no code has looked into, for the test of a path.
+constexpr std::uint32_t kMostTries = 16;
 // With calls before the entry, when all else has been explored.
 constexpr std::uint64_t kMostPathsAfterCalls = 200;
 constexpr std::uint64_t kMostQueriesAfterCalls = 1'000;
@@ -153,6 +155,7 @@ class Unit final : public concolic::Decisions {
   std::optional<OutcomeKind> ended_;
   // Other ways to make what no code has looked into: of interest only if it cannot be made in this one.
   std::vector<State> spare_;
+  std::uint32_t tries_ = 0;  // of those
   std::map<const ir::Body*, std::pair<std::shared_ptr<const ir::Body>, std::unique_ptr<ir::ControlFlow>>>
       flows_;
 };
@@ -482,12 +485,17 @@ Outcome Unit::outcomeOfStop() {
 
 void Unit::finish() {
   const Outcome outcome = outcomeOfStop();
-  std::vector<State> spare = std::exchange(spare_, {});
-  if (outcome.kind == OutcomeKind::InputRefused && driver_.isFinishing() && !spare.empty()) {
+  if (outcome.kind == OutcomeKind::InputRefused && driver_.isFinishing() && !spare_.empty() &&
+      tries_ < kMostTries) {
     // The path is not over: its test needs another object.
-    for (State& state : spare) wait(std::move(state));
-    return;
+    ++tries_;
+    State another = std::move(spare_.back());
+    spare_.pop_back();
+    goOn(std::move(another));
+    return runPath();
   }
+  spare_.clear();
+  tries_ = 0;
   std::string how(nameOf(outcome.kind));
   if (outcome.kind == OutcomeKind::Threw)
     how += " " + classfile::javaClassName(program_.nameOf(outcome.exception));

@@ -23,6 +23,9 @@ bool MakingEffects::isOnlyTheObject(const Way& way) {
   const auto key = std::pair(way.type, way.method);
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
   seen_.clear();
+  // An exception knows where it was made.
+  const auto throwable = program_.load("java/lang/Throwable");
+  if (!throwable.ok() || program_.isSubtype(way.type, *throwable)) return known_[key] = false;
   bool is = canBeInitialised(way.type) && (!way.method || reads(way.type, way.method));
   for (const FollowUp& call : way.calls) is = is && (!call.method || reads(way.type, call.method));
   known_[key] = is;
