@@ -8,7 +8,9 @@
 #include <optional>
 #include <set>
 #include <unordered_map>
+#include <unordered_set>
 
+#include "explore/choice_text.h"
 #include "expr/build.h"
 #include "expr/evaluator.h"
 #include "expr/print.h"
@@ -28,6 +30,8 @@ constexpr std::size_t kMostHoles = 3;   // values left out of a range, each said
 constexpr std::size_t kMostRanges = 6;  // of what is left, before the text becomes unreadable
 constexpr std::size_t kMostRounds = 4;  // of putting known values in
 constexpr std::size_t kLargestTerm = 20'000;
+constexpr std::string_view kIsNull = " == null";
+constexpr std::string_view kNotNull = " != null";
 
 enum class SmallKind : std::uint8_t { Flag, Length, Character };
 
@@ -39,6 +43,10 @@ struct Small {
   bool is_said = false;
 
   std::size_t count() const { return static_cast<std::size_t>(std::count(left.begin(), left.end(), true)); }
+  std::optional<std::size_t> only() const {
+    if (count() != 1) return std::nullopt;
+    return static_cast<std::size_t>(std::find(left.begin(), left.end(), true) - left.begin());
+  }
 };
 
 // What comparisons with constants say of a term.
@@ -56,23 +64,38 @@ struct Comparison {
   std::optional<std::int64_t> hole;
 };
 
-std::string characterText(std::size_t value) {
-  if (value == '\'' || value == '\\') return fmt::format("'\\{}'", static_cast<char>(value));
-  if (value >= ' ' && value < 0x7f) return fmt::format("'{}'", static_cast<char>(value));
-  return fmt::format("'\\u{:04x}'", value);
+// As it stands between quotes of that kind.
+std::string javaCharacter(std::size_t value, char quote) {
+  if (value == static_cast<std::size_t>(quote) || value == '\\')
+    return fmt::format("\\{}", static_cast<char>(value));
+  if (value >= ' ' && value < 0x7f) return std::string(1, static_cast<char>(value));
+  return fmt::format("\\u{:04x}", value);
 }
+
+std::string characterText(std::size_t value) { return fmt::format("'{}'", javaCharacter(value, '\'')); }
 
 class Describer {
  public:
-  Describer(expr::TermArena& arena, std::vector<Term> conjuncts, const Plan& plan)
-      : arena_(arena), conjuncts_(std::move(conjuncts)) {
+  Describer(expr::TermArena& arena, const std::vector<Term>& conjuncts, const Plan& plan) : arena_(arena) {
+    for (const Term conjunct : conjuncts) addParts(conjunct);
     for (const PlannedValue& value : plan.values) {
       if (value.is_null.valid()) add(value.is_null, SmallKind::Flag, 2);
       if (value.length.valid()) {
         add(value.length, SmallKind::Length, std::max(value.characters.size(), value.parts.size()) + 1);
       }
       for (const Term character : value.characters) add(character, SmallKind::Character, 256);
+      if (value.maker == Maker::String && value.length.valid()) {
+        const std::size_t number = strings_.size();
+        strings_.push_back({value.name, inputOf(value.length), {}});
+        string_of_[strings_[number].length] = number;
+        for (const Term character : value.characters) {
+          strings_[number].characters.push_back(inputOf(character));
+          string_of_[inputOf(character)] = number;
+        }
+      }
       if (value.maker == Maker::Primitive && value.descriptor == "Z") add(value.term, SmallKind::Flag, 2);
+      if (value.maker == Maker::Primitive && value.descriptor == "C")
+        chars_.insert({value.term, inputIn(value.term)});
     }
   }
 
@@ -92,15 +115,43 @@ class Describer {
     return std::move(texts_);
   }
 
+  // What the path has found out about a flag.
+  Nullness nullness(Term is_null) const {
+    const auto small = smalls_.find(arena_.inputId(is_null));
+    if (small == smalls_.end() || small->second.count() != 1) return Nullness::Either;
+    return small->second.left[1] ? Nullness::Null : Nullness::NotNull;
+  }
+
  private:
-  // A value as a register has it is the input, extended.
-  void add(Term value, SmallKind kind, std::size_t size) {
-    while (arena_.op(value) != Op::Input) {
-      const auto children = arena_.children(value);
-      if (children.size() != 1) return;
-      value = children[0];
+  void addParts(Term conjunct) {
+    const expr::Node n = arena_.node(conjunct);
+    if (n.op == Op::And) {
+      addParts(n.a());
+      addParts(n.b());
+    } else if (n.op == Op::Not && arena_.op(n.a()) == Op::Or && !isFloatOrder(n.a())) {
+      const expr::Node either = arena_.node(n.a());
+      addParts(logicalNot(arena_, either.a()));
+      addParts(logicalNot(arena_, either.b()));
+    } else {
+      conjuncts_.push_back(conjunct);
     }
-    smalls_.try_emplace(arena_.inputId(value), Small{value, kind, std::vector<bool>(size, true), false});
+  }
+
+  // Not less, and a number: the printer says it in one.
+  bool isFloatOrder(Term either) const {
+    const expr::Node n = arena_.node(either);
+    return arena_.op(n.a()) == Op::FpIsNan || arena_.op(n.b()) == Op::FpIsNan;
+  }
+
+  // A value as a register has it is the input, extended.
+  Term inputIn(Term value) const {
+    while (arena_.op(value) != Op::Input) value = arena_.node(value).a();
+    return value;
+  }
+  InputId inputOf(Term value) const { return arena_.inputId(inputIn(value)); }
+
+  void add(Term value, SmallKind kind, std::size_t size) {
+    smalls_.try_emplace(inputOf(value), Small{inputIn(value), kind, std::vector<bool>(size, true), false});
   }
 
   // The only input of a term, if it is a small one.
@@ -125,26 +176,28 @@ class Describer {
       only_[i] = onlySmall(conjuncts_[i]);
       if (!only_[i]) continue;
       Small& small = smalls_.at(*only_[i]);
-      expr::Model model;
-      expr::Evaluator evaluator(arena_, model);
-      for (std::size_t value = 0; value < small.left.size(); ++value) {
-        if (!small.left[value]) continue;
-        model.set(*only_[i], value);
-        evaluator.setModel(model);
-        if (!evaluator.isTrue(conjuncts_[i])) small.left[value] = false;
-      }
+      narrow(small, *only_[i], conjuncts_[i]);
       settled = settled || small.count() == 1;
     }
     return settled;
   }
 
+  void narrow(Small& small, InputId input, Term conjunct) const {
+    expr::Model model;
+    expr::Evaluator evaluator(arena_, model);
+    for (std::size_t value = 0; value < small.left.size(); ++value) {
+      if (!small.left[value]) continue;
+      model.set(input, value);
+      evaluator.setModel(model);
+      if (!evaluator.isTrue(conjunct)) small.left[value] = false;
+    }
+  }
+
   void putIn() {
     std::unordered_map<Term, Term> known;
     for (const auto& [id, small] : smalls_) {
-      if (small.count() != 1) continue;
-      const auto value = static_cast<std::uint64_t>(std::find(small.left.begin(), small.left.end(), true) -
-                                                    small.left.begin());
-      known.emplace(small.input, arena_.constant(arena_.sort(small.input), value));
+      if (const auto value = small.only())
+        known.emplace(small.input, arena_.constant(arena_.sort(small.input), *value));
     }
     for (std::size_t i = 0; i < conjuncts_.size(); ++i) {
       if (!only_[i]) conjuncts_[i] = substitute(arena_, conjuncts_[i], known);
@@ -184,6 +237,12 @@ class Describer {
     const std::int64_t end = signedValue(sort, expr::minBits(sort));
     if ((below && k == end && excluded) || (!below && k == -(end + 1) && excluded)) return std::nullopt;
     (below ? out.high : out.low) = below ? k - step : k + step;
+    // -x >= k, unless it says nothing: x <= -k, and x is not the number that is its own negative.
+    if (arena_.op(out.subject) == Op::BvNeg && out.low && *out.low > end) {
+      out.subject = arena_.node(out.subject).a();
+      out.high = -*out.low;
+      out.low = end + 1;
+    }
     return out;
   }
 
@@ -214,7 +273,27 @@ class Describer {
     }
   }
 
-  std::string print(Term term) const { return expr::toJava(arena_, term, {.max_terms = kMostTerms}); }
+  std::string print(Term term) const {
+    return expr::toJava(arena_, term, {.max_terms = kMostTerms, .is_conjunct = true, .drops_primes = true});
+  }
+
+  // Parts that are about one small input each are said by its values: the code of a character says little.
+  std::string textOf(Term term) const {
+    const bool negated = arena_.op(term) == Op::Not;
+    const expr::Node n = arena_.node(negated ? arena_.node(term).a() : term);
+    if (n.op == (negated ? Op::And : Op::Or)) {
+      const auto part = [&](Term of) { return textOf(negated ? logicalNot(arena_, of) : of); };
+      return fmt::format("({} || {})", part(n.a()), part(n.b()));
+    }
+    const std::optional<InputId> only = onlySmall(term);
+    if (!only) return print(term);
+    Small small = smalls_.at(*only);
+    small.left.assign(small.left.size(), true);
+    narrow(small, *only, term);
+    const std::vector<std::string> said = textsOf(small);
+    if (said.empty()) return print(term);
+    return said.size() == 1 ? said[0] : fmt::format("({})", fmt::join(said, " && "));
+  }
 
   // Numbers that are never negative, as far as the plan goes.
   bool isNatural(Term term) const {
@@ -228,7 +307,7 @@ class Describer {
     const bool positive = arena_.op(conjunct) != Op::Not;
     const Term inner = positive ? conjunct : arena_.node(conjunct).a();
     const expr::Node n = arena_.node(inner);
-    if (n.op != Op::BvUlt || !isNatural(n.b())) return put(print(conjunct));
+    if (n.op != Op::BvUlt || !isNatural(n.b())) return put(textOf(conjunct));
     const Term below = bvSlt(arena_, n.a(), n.b());
     const Term negative = bvSlt(arena_, n.a(), arena_.constant(arena_.sort(n.a()), 0));
     const bool natural = isNatural(n.a());
@@ -244,17 +323,35 @@ class Describer {
     if (std::exchange(interval.is_said, true)) return;
     while (interval.holes.erase(interval.low) > 0) ++interval.low;
     while (interval.holes.erase(interval.high) > 0) --interval.high;
-    const auto number = [&](std::int64_t value) {
-      return arena_.constant(arena_.sort(subject), static_cast<std::uint64_t>(value));
-    };
-    if (interval.low == interval.high) return put(print(equal(arena_, subject, number(interval.low))));
+    if (interval.low == interval.high) return put(relation(subject, "==", interval.low));
     const std::int64_t least = leastOf(subject);
-    // Built from comparisons of numbers around it, which the printer writes as Java has them.
-    if (interval.low > least) put(print(logicalNot(arena_, bvSlt(arena_, subject, number(interval.low)))));
-    if (interval.high < -(least + 1)) put(print(bvSle(arena_, subject, number(interval.high))));
-    for (const std::int64_t hole : interval.holes) {
-      if (hole > interval.low && hole < interval.high) put(print(distinct(arena_, subject, number(hole))));
+    if (interval.low > least) put(relation(subject, ">=", interval.low));
+    if (interval.high < -(least + 1)) put(relation(subject, "<=", interval.high));
+    for (auto hole = interval.holes.begin(); hole != interval.holes.end();) {
+      const std::int64_t first = *hole;
+      std::int64_t last = first;
+      while (++hole != interval.holes.end() && *hole == last + 1) last = *hole;
+      if (last < interval.low || first > interval.high) continue;
+      if (last - first < static_cast<std::int64_t>(kMostHoles)) {
+        for (std::int64_t value = first; value <= last; ++value) put(relation(subject, "!=", value));
+      } else {
+        put(fmt::format("({} || {})", relation(subject, "<", first), relation(subject, ">", last)));
+      }
     }
+  }
+
+  std::string relation(Term subject, std::string_view symbol, std::int64_t value) const {
+    if (chars_.contains(subject))
+      return fmt::format("{} {} {}", print(subject), symbol,
+                         characterText(static_cast<std::uint16_t>(value)));
+    // Built from comparisons of numbers, which the printer writes as Java has them.
+    const Term number = arena_.constant(arena_.sort(subject), static_cast<std::uint64_t>(value));
+    if (symbol == "==") return print(equal(arena_, subject, number));
+    if (symbol == "!=") return print(distinct(arena_, subject, number));
+    if (symbol == "<") return print(bvSlt(arena_, subject, number));
+    if (symbol == "<=") return print(bvSle(arena_, subject, number));
+    if (symbol == ">") return print(logicalNot(arena_, bvSle(arena_, subject, number)));
+    return print(logicalNot(arena_, bvSlt(arena_, subject, number)));
   }
 
   struct Range {
@@ -264,13 +361,37 @@ class Describer {
 
   void say(Small& small) {
     if (std::exchange(small.is_said, true)) return;
-    const std::string& name = arena_.input(arena_.inputId(small.input)).name;
+    if (const std::optional<std::string> text = wholeString(small)) return put(*text);
+    for (std::string& text : textsOf(small)) put(std::move(text));
+  }
+
+  // The string that a length or character is of, if only one is left.
+  std::optional<std::string> wholeString(const Small& small) const {
+    const auto number = string_of_.find(arena_.inputId(small.input));
+    if (number == string_of_.end()) return std::nullopt;
+    const String& string = strings_[number->second];
+    const std::optional<std::size_t> length = smalls_.at(string.length).only();
+    if (!length || *length == 0 || *length > string.characters.size()) return std::nullopt;
+    std::string text;
+    for (std::size_t i = 0; i < *length; ++i) {
+      const std::optional<std::size_t> character = smalls_.at(string.characters[i]).only();
+      if (!character) return std::nullopt;
+      text += javaCharacter(*character, '"');
+    }
+    std::string name = string.name;
+    std::erase(name, '\'');
+    return fmt::format("{}.equals(\"{}\")", name, text);
+  }
+
+  // What the values that are left say; nothing if all are.
+  std::vector<std::string> textsOf(const Small& small) const {
+    std::string name = arena_.input(arena_.inputId(small.input)).name;
+    std::erase(name, '\'');
     if (small.kind == SmallKind::Flag) {
-      if (small.count() != 1) return;
-      constexpr std::string_view kNull = " == null";
-      if (small.left[1]) return put(name);
-      return put(name.ends_with(kNull) ? name.substr(0, name.size() - kNull.size()) + " != null"
-                                       : "!" + name);
+      if (small.count() != 1) return {};
+      if (small.left[1]) return {name};
+      if (!name.ends_with(kIsNull)) return {"!" + name};
+      return {name.replace(name.size() - kIsNull.size(), kIsNull.size(), kNotNull)};
     }
     std::vector<Range> ranges;
     for (std::size_t value = 0; value < small.left.size(); ++value) {
@@ -281,26 +402,28 @@ class Describer {
         ranges.push_back({value, value});
       }
     }
-    if (ranges.empty()) return;
-    sayRanges(small, name, ranges);
+    return ranges.empty() ? std::vector<std::string>() : textsOf(small, name, ranges);
   }
 
   static std::string valueText(const Small& small, std::size_t value) {
     return small.kind == SmallKind::Character ? characterText(value) : std::to_string(value);
   }
 
-  void sayRanges(const Small& small, const std::string& name, const std::vector<Range>& ranges) {
+  static std::vector<std::string> textsOf(const Small& small, const std::string& name,
+                                          const std::vector<Range>& ranges) {
     const std::size_t low = ranges.front().first;
     const std::size_t high = ranges.back().last;
     const std::size_t holes = high - low + 1 - small.count();
-    if (low == high) return put(fmt::format("{} == {}", name, valueText(small, low)));
+    if (low == high) return {fmt::format("{} == {}", name, valueText(small, low))};
     if (holes <= kMostHoles) {
-      if (low > 0) put(fmt::format("{} >= {}", name, valueText(small, low)));
-      if (high + 1 < small.left.size()) put(fmt::format("{} <= {}", name, valueText(small, high)));
+      std::vector<std::string> texts;
+      if (low > 0) texts.push_back(fmt::format("{} >= {}", name, valueText(small, low)));
+      if (high + 1 < small.left.size())
+        texts.push_back(fmt::format("{} <= {}", name, valueText(small, high)));
       for (std::size_t value = low; value <= high; ++value) {
-        if (!small.left[value]) put(fmt::format("{} != {}", name, valueText(small, value)));
+        if (!small.left[value]) texts.push_back(fmt::format("{} != {}", name, valueText(small, value)));
       }
-      return;
+      return texts;
     }
     std::string text;
     for (std::size_t i = 0; i < ranges.size(); ++i) {
@@ -315,12 +438,21 @@ class Describer {
                   : fmt::format("{0} >= {1} && {0} <= {2}", name, valueText(small, range.first),
                                 valueText(small, range.last));
     }
-    put(fmt::format("({})", text));
+    return {fmt::format("({})", text)};
   }
+
+  struct String {
+    std::string name;
+    InputId length;
+    std::vector<InputId> characters;
+  };
 
   expr::TermArena& arena_;
   std::vector<Term> conjuncts_;
   std::map<InputId, Small> smalls_;
+  std::vector<String> strings_;
+  std::map<InputId, std::size_t> string_of_;  // lengths and characters
+  std::unordered_set<Term> chars_;            // as registers have them
   std::vector<std::optional<InputId>> only_;  // by conjunct: the small input that it is about
   std::unordered_map<Term, Interval> intervals_;
   std::unordered_map<std::size_t, Term> compared_;  // by conjunct: the term that has an interval
@@ -329,19 +461,25 @@ class Describer {
 
 }  // namespace
 
-std::vector<std::string> conditionText(expr::TermArena& arena, std::vector<Term> conjuncts,
-                                       const Plan& plan) {
-  std::vector<std::string> texts = Describer(arena, std::move(conjuncts), plan).run();
-  // Whether such an argument is null, or another one's object, was chosen when it was planned: no condition
-  // of the code says it.
-  for (const std::uint32_t argument : plan.arguments) {
-    const PlannedValue& value = plan.values[argument];
-    if (value.maker == Maker::Null) texts.push_back(value.name + " == null");
+std::vector<std::string> conditionText(const program::Program& program, expr::TermArena& arena,
+                                       const std::vector<Term>& conjuncts, const Plan& plan) {
+  Describer describer(arena, conjuncts, plan);
+  const std::vector<std::string> texts = describer.run();
+  std::vector<std::string> all = choiceTexts(
+      program, plan, [&](const PlannedValue& value) { return describer.nullness(value.is_null); });
+  const std::size_t choices = all.size();
+  for (const std::string& text : texts) {
+    // Which object it is says more than that it is one.
+    const std::size_t name = text.size() - std::min(text.size(), kNotNull.size());
+    const bool is_said = text.ends_with(kNotNull) &&
+                         std::any_of(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(choices),
+                                     [&](const std::string& choice) {
+                                       return choice.size() > name && choice[name] == ' ' &&
+                                              choice.compare(0, name, text, 0, name) == 0;
+                                     });
+    if (!is_said) all.push_back(text);
   }
-  for (const Plan::Same& same : plan.same) {
-    texts.push_back(fmt::format("{} == {}", same.name, plan.values[same.value].name));
-  }
-  return texts;
+  return all;
 }
 
 std::vector<std::string> readablePart(const std::vector<std::string>& condition, std::size_t most) {

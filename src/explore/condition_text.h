@@ -16,11 +16,13 @@
 
 #include "explore/values.h"
 #include "expr/term_arena.h"
+#include "program/program.h"
 
 namespace javelin::explore {
 
-std::vector<std::string> conditionText(expr::TermArena& arena, std::vector<expr::Term> conjuncts,
-                                       const Plan& plan);
+// What was chosen when the inputs were planned comes first (`choice_text.h`).
+std::vector<std::string> conditionText(const program::Program& program, expr::TermArena& arena,
+                                       const std::vector<expr::Term>& conjuncts, const Plan& plan);
 
 // Those conjuncts that people can read, at most so many; and last, if some are left out, how many.
 std::vector<std::string> readablePart(const std::vector<std::string>& condition, std::size_t most);

@@ -111,7 +111,7 @@ class Unit final : public concolic::Decisions {
   PathRecord record(const Plan& plan, const Outcome& outcome);
   // Runs what the records say again, on numbers.
   void checkPaths();
-  PathFacts checkPath(const PathRecord& record);
+  PathFacts checkPath(const PathRecord& record, std::string* message = nullptr);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
 
@@ -341,7 +341,7 @@ std::string Unit::placeText(const Conjunct& conjunct) const {
 TreeNode Unit::treeNode(const Conjunct& conjunct) const {
   constexpr std::size_t kMostTerms = 40;
   TreeNode node;
-  node.condition = expr::toJava(arena_, conjunct.term, {.max_terms = kMostTerms});
+  node.condition = expr::toJava(arena_, conjunct.term, {.max_terms = kMostTerms, .drops_primes = true});
   node.method = conjunct.method;
   node.bci = conjunct.bci;
   if (conjunct.method) node.line = std::max(0, vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
@@ -568,7 +568,7 @@ std::vector<std::string> Unit::conditionText(const Plan& plan) {
   for (const Conjunct& conjunct : tracker_.path().conjuncts) {
     if (conjunct.kind != ConjunctKind::Assumed && conjunct.method) conjuncts.push_back(conjunct.term);
   }
-  return explore::conditionText(arena_, std::move(conjuncts), plan);
+  return explore::conditionText(program_, arena_, conjuncts, plan);
 }
 
 void Unit::describe(Finding& finding, const Outcome& outcome) {
@@ -600,12 +600,12 @@ PathRecord Unit::record(const Plan& plan, const Outcome& outcome) {
 
 void Unit::checkPaths() {
   for (std::size_t i = 0; i < finding_records_.size(); ++i)
-    result_.findings[i].facts = checkPath(finding_records_[i]);
+    result_.findings[i].facts = checkPath(finding_records_[i], &result_.findings[i].message);
   for (std::size_t i = 0; i < normal_records_.size(); ++i)
     result_.normal_paths[i].facts = checkPath(normal_records_[i]);
 }
 
-PathFacts Unit::checkPath(const PathRecord& record) {
+PathFacts Unit::checkPath(const PathRecord& record, std::string* message) {
   PathFacts facts;
   facts.passed = placesOn(machine_.branches(), record.branches);
   // Calls that are not followed return anything on the one hand, and are followed on the other.
@@ -622,7 +622,11 @@ PathFacts Unit::checkPath(const PathRecord& record) {
   const Outcome outcome = outcomeOfStop();
   if (outcome.kind != OutcomeKind::Stopped)
     facts.divergence = compareRuns(vm_, record, outcome, machine_.branches().take());
-  if (!facts.divergence) facts.arguments = outcome.arguments;
+  if (!facts.divergence) {
+    facts.arguments = outcome.arguments;
+    // The path had other numbers than the test has.
+    if (message != nullptr && outcome.kind == OutcomeKind::Threw) *message = outcome.message;
+  }
   return facts;
 }
 

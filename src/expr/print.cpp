@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "expr/semantics.h"
 
@@ -18,6 +19,7 @@ constexpr int kUnary = 13;
 constexpr int kAdditive = 11;
 constexpr int kRelational = 9;
 constexpr int kEquality = 8;
+constexpr int kConjunction = 4;
 constexpr int kConditional = 2;
 constexpr int kLowest = 0;
 
@@ -95,7 +97,8 @@ struct Piece {
 
 class Printer {
  public:
-  Printer(const TermArena& arena, const PrintOptions& options) : arena_(arena), left_(options.max_terms) {}
+  Printer(const TermArena& arena, const PrintOptions& options)
+      : arena_(arena), left_(options.max_terms), drops_primes_(options.drops_primes) {}
 
   // `term` as text that may stand where `least` is the lowest precedence allowed.
   std::string print(Term term, int least) {
@@ -139,8 +142,10 @@ class Printer {
   static constexpr std::string_view kIsNull = " == null";
 
   Piece input(Term term) {
-    const std::string& name = arena_.input(arena_.inputId(term)).name;
-    return {name, name.ends_with(kIsNull) ? kEquality : kPrimary};
+    std::string name = arena_.input(arena_.inputId(term)).name;
+    if (drops_primes_) std::erase(name, '\'');
+    const int precedence = name.ends_with(kIsNull) ? kEquality : kPrimary;
+    return {std::move(name), precedence};
   }
 
   static bool isConversion(const Node& n) { return n.arity == 1 && info(n.op).text.empty(); }
@@ -175,7 +180,25 @@ class Printer {
     }
     if (inner.op == Op::Eq || inner.op == Op::FpEq) return equality(inner, "!=");
     if (inner.op == Op::BvSlt || inner.op == Op::BvUlt) return order(inner, ">=");
+    if (inner.op == Op::Or) {
+      for (const auto& [order, nan] : {std::pair(inner.a(), inner.b()), std::pair(inner.b(), inner.a())}) {
+        if (auto piece = orderOfNumbers(order, nan)) return *std::move(piece);
+      }
+    }
     return unary("!", n.a());
+  }
+
+  // !(x <= k || isNaN(x)) is x > k, and with < it is x >= k.
+  std::optional<Piece> orderOfNumbers(Term order, Term nan) {
+    const Node n = arena_.node(order);
+    const Node is_nan = arena_.node(nan);
+    if ((n.op != Op::FpLt && n.op != Op::FpLe) || is_nan.op != Op::FpIsNan) return std::nullopt;
+    const bool is_first = n.a() == is_nan.a();
+    const Term number = is_first ? n.b() : n.a();
+    if ((!is_first && n.b() != is_nan.a()) || !arena_.isConst(number)) return std::nullopt;
+    return Piece{fmt::format("{} {} {}", print(n.a(), kRelational), n.op == Op::FpLt ? ">=" : ">",
+                             print(n.b(), kRelational + 1)),
+                 kRelational};
   }
 
   // The same bits is what Float.compare calls equal; == on floats is FpEq.
@@ -289,12 +312,13 @@ class Printer {
 
   const TermArena& arena_;
   std::size_t left_;
+  const bool drops_primes_;
 };
 
 }  // namespace
 
 std::string toJava(const TermArena& arena, Term term, const PrintOptions& options) {
-  return Printer(arena, options).print(term, kLowest);
+  return Printer(arena, options).print(term, options.is_conjunct ? kConjunction : kLowest);
 }
 
 }  // namespace javelin::expr

@@ -13,6 +13,8 @@ namespace javelin::expr {
 
 struct PrintOptions {
   std::size_t max_terms = 500;  // subterms written before the rest is cut
+  bool is_conjunct = false;     // && may follow: what binds less has parentheses
+  bool drops_primes = false;    // names without the primes that keep inputs of one name apart
 };
 
 std::string toJava(const TermArena& arena, Term term, const PrintOptions& options = {});

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "explore/choice_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "classfile/descriptor.h"
+#include "classfile/modified_utf8.h"
+
+namespace javelin::explore {
+
+namespace {
+
+constexpr std::uint32_t kDeepest = 1;  // arguments, and what is in them
+
+class Choices {
+ public:
+  explicit Choices(const program::Program& program) : program_(program) {}
+
+  std::string text(const PlannedValue& value) const {
+    switch (value.maker) {
+      case Maker::Null:
+        return value.name + " == null";
+      case Maker::StaticField:
+        return fmt::format("{} == {}.{}", value.name, className(program_[value.field].owner),
+                           classfile::toDisplay(program_.text(program_[value.field].name)));
+      case Maker::String:
+      case Maker::Box:
+        return classText(value);
+      case Maker::Constructor:
+      case Maker::Factory:
+      case Maker::Call:
+        return isOfLibrary(value) ? sizeText(value) : classText(value);
+      default:
+        return "";
+    }
+  }
+
+ private:
+  std::string className(program::ClassId id) const {
+    std::string name = classfile::javaClassName(classfile::toDisplay(program_.nameOf(id)));
+    name.erase(0, name.rfind('.') + 1);
+    std::replace(name.begin(), name.end(), '$', '.');
+    return name;
+  }
+
+  // One of those that stand for a collection's interface says nothing.
+  bool isOfLibrary(const PlannedValue& value) const {
+    return program_.nameOf(value.type).starts_with("java/util/");
+  }
+
+  std::string classText(const PlannedValue& value) const {
+    if (value.descriptor == fmt::format("L{};", program_.nameOf(value.type))) return "";
+    return fmt::format("{} instanceof {}", value.name, className(value.type));
+  }
+
+  // What is added to a set or put into a map twice may be there once.
+  std::string sizeText(const PlannedValue& value) const {
+    if (!value.parts.empty() ||
+        (!isA(value.type, "java/util/Collection") && !isA(value.type, "java/util/Map")))
+      return "";
+    if (value.calls.empty()) return value.name + ".isEmpty()";
+    if (value.calls.size() > 1 && !isA(value.type, "java/util/List")) return "";
+    return fmt::format("{}.size() == {}", value.name, value.calls.size());
+  }
+
+  bool isA(program::ClassId type, std::string_view interface) const {
+    const auto all = program_[type].allInterfaces();
+    return std::any_of(all.begin(), all.end(),
+                       [&](program::ClassId id) { return program_.nameOf(id) == interface; });
+  }
+
+  const program::Program& program_;
+};
+
+}  // namespace
+
+std::vector<std::string> choiceTexts(const program::Program& program, const Plan& plan,
+                                     const std::function<Nullness(const PlannedValue&)>& nullness) {
+  const Choices choices(program);
+  std::vector<std::string> texts;
+  for (const PlannedValue& value : plan.values) {
+    if (value.depth > kDeepest) continue;
+    if (value.is_null.valid() && nullness(value) != Nullness::NotNull) continue;
+    std::string text = choices.text(value);
+    std::erase(text, '\'');  // they keep inputs of one name apart
+    if (!text.empty()) texts.push_back(std::move(text));
+  }
+  for (const Plan::Same& same : plan.same) {
+    texts.push_back(fmt::format("{} == {}", same.name, plan.values[same.value].name));
+  }
+  return texts;
+}
+
+}  // namespace javelin::explore
