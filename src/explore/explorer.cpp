@@ -28,6 +28,8 @@ namespace {
 
 // Arrays longer than this are not made for a symbolic length, whatever the bound says.
 constexpr std::uint32_t kLongestPinnedArray = 100'000;
+// A recursion that has no end forks at every call, and what a fork costs grows with the path.
+constexpr std::size_t kLongestForkingPath = 600;
 // Of private states: most of what they show cannot happen.
 constexpr std::uint64_t kMostForcedPaths = 200;
 constexpr std::uint64_t kMostForcedQueries = 600;
@@ -270,6 +272,7 @@ void Unit::decided(const Conjunct& conjunct) {
     if (conjunct.method) ++result_.counts.pinned_at[placeText(conjunct)];
     return;
   }
+  if (options_.stop.stop_requested()) return endPath(OutcomeKind::Stopped);
   ++result_.counts.decisions;
   frontier_.passed(conjunct);
   Conjunct other = conjunct;
@@ -331,6 +334,10 @@ void Unit::losePatience() {
 void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   if (frontier_.size() >= options_.state_bound) {
     ++result_.incomplete["too many waiting states"];
+    return;
+  }
+  if (tracker_.path().conjuncts.size() >= kLongestForkingPath) {
+    ++result_.incomplete["too many conditions on one path"];
     return;
   }
   std::vector<expr::Term> path;
