@@ -30,6 +30,8 @@ namespace {
 
 // Arrays longer than this are not made for a symbolic length, whatever the bound says.
 constexpr std::uint32_t kLongestPinnedArray = 100'000;
+// A recursion that has no end forks at every call, and what a fork costs grows with the path.
+constexpr std::size_t kLongestForkingPath = 600;
 // Of private states: most of what they show cannot happen.
 constexpr std::uint64_t kMostForcedPaths = 200;
 constexpr std::uint64_t kMostForcedQueries = 600;
@@ -319,6 +321,7 @@ void Unit::decided(const Conjunct& conjunct) {
     if (conjunct.method) ++result_.counts.pinned_at[placeText(conjunct)];
     return;
   }
+  if (options_.stop.stop_requested()) return endPath(OutcomeKind::Stopped);
   ++result_.counts.decisions;
   frontier_.passed(conjunct);
   Conjunct other = conjunct;
@@ -387,6 +390,10 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   if (makes_inputs && result_.outcomes[OutcomeKind::Returned] != 0 &&
       queries_of_inputs_ >= query_bound_ / kInputsShare) {
     if (!isTrial()) ++result_.incomplete["query bound reached"];
+    return;
+  }
+  if (tracker_.path().conjuncts.size() >= kLongestForkingPath) {
+    ++result_.incomplete["too many conditions on one path"];
     return;
   }
   std::vector<expr::Term> path;
