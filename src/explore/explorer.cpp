@@ -30,11 +30,15 @@ namespace {
 
 // Arrays longer than this are not made for a symbolic length, whatever the bound says.
 constexpr std::uint32_t kLongestPinnedArray = 100'000;
+// A recursion that has no end forks at every call, and what a fork costs grows with the path.
+constexpr std::size_t kLongestForkingPath = 600;
 // Of private states: most of what they show cannot happen.
 constexpr std::uint64_t kMostForcedPaths = 200;
 constexpr std::uint64_t kMostForcedQueries = 600;
 // Ways to make what no code has looked into, for the test of a path.
 constexpr std::uint32_t kMostTries = 16;
+// So much of the queries may be about how inputs are made, once that has succeeded.
+constexpr std::uint64_t kInputsShare = 3;
 // With calls before the entry, when all else has been explored.
 constexpr std::uint64_t kMostPathsAfterCalls = 200;
 constexpr std::uint64_t kMostQueriesAfterCalls = 1'000;
@@ -94,12 +98,14 @@ class Unit final : public concolic::Decisions {
   bool isOwn(program::MethodId method) const { return method && isOwn(program_[program_[method].owner]); }
   // When what is explored without calls before the entry is enough, or all.
   void tryCalls();
+  // All that there is without such calls has been explored.
+  bool isTrial() const { return path_bound_ != options_.path_bound || query_bound_ != options_.query_bound; }
   std::string placeText(const Conjunct& conjunct) const;
   void finish();
   Outcome outcomeOfStop();
   void endPath(OutcomeKind kind);
   void forkFor(const Conjunct& taken, const Conjunct& other);
-  void wait(State state);
+  void wait(State state, bool makes_inputs = false);
   void losePatience();
   // Adds both sides to the tree and goes on at the one that is taken; says where the other one is.
   ExecutionTree::NodeId forkTree(const Conjunct& taken, const Conjunct& other);
@@ -131,6 +137,7 @@ class Unit final : public concolic::Decisions {
   std::vector<State> held_;  // until it is known whether they are needed
   std::uint64_t path_bound_;
   std::uint64_t query_bound_;
+  std::uint64_t queries_of_inputs_ = 0;
   concolic::Tracker tracker_;
   Ways ways_;
   Planner planner_;
@@ -217,7 +224,7 @@ Result<Begun> Unit::run() {
     }
     if (result_.paths >= path_bound_ || result_.counts.queries >= query_bound_) {
       // What was only tried is not missed.
-      if (path_bound_ == options_.path_bound && query_bound_ == options_.query_bound) shares = divide(1);
+      if (!isTrial()) shares = divide(1);
       break;
     }
     if (!is_share_ && options_.split_after != 0 && result_.paths >= options_.split_after) {
@@ -317,6 +324,7 @@ void Unit::decided(const Conjunct& conjunct) {
     if (conjunct.method) ++result_.counts.pinned_at[placeText(conjunct)];
     return;
   }
+  if (options_.stop.stop_requested()) return endPath(OutcomeKind::Stopped);
   ++result_.counts.decisions;
   frontier_.passed(conjunct);
   Conjunct other = conjunct;
@@ -381,10 +389,21 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     ++result_.incomplete["too many waiting states"];
     return;
   }
+  const bool makes_inputs = other.method && driver_.makesInputs();
+  if (makes_inputs && result_.outcomes[OutcomeKind::Returned] != 0 &&
+      queries_of_inputs_ >= query_bound_ / kInputsShare) {
+    if (!isTrial()) ++result_.incomplete["query bound reached"];
+    return;
+  }
+  if (tracker_.path().conjuncts.size() >= kLongestForkingPath) {
+    ++result_.incomplete["too many conditions on one path"];
+    return;
+  }
   std::vector<expr::Term> path;
   path.reserve(tracker_.path().conjuncts.size());
   for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
   ++result_.counts.queries;
+  if (makes_inputs) ++queries_of_inputs_;
   solver::Answer answer = solver_->check({path, other.term}, limits_);
   if (answer.verdict == solver::Verdict::Unsat) {
     ++result_.counts.infeasible;
@@ -404,13 +423,13 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     state.snapshot = {vm_.capture(), branches_, turns_, machine_.branches().take()};
   if (taken.term == planner_.withoutCalls()) return held_.push_back(std::move(state));
   if (driver_.isFinishing()) return spare_.push_back(std::move(state));
-  wait(std::move(state));
+  wait(std::move(state), makes_inputs);
 }
 
-void Unit::wait(State state) {
+void Unit::wait(State state, bool makes_inputs) {
   const program::MethodId method = state.path.conjuncts.back().method;
   // How an input is made belongs to no code, and decides which code is reached.
-  frontier_.add(std::move(state), !method || isOwn(method));
+  frontier_.add(std::move(state), !method || (isOwn(method) && !makes_inputs));
 }
 
 const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body) {

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "classfile/bytecode.h"
+#include "program/resolution.h"
 
 namespace javelin::explore {
 
@@ -39,6 +40,9 @@ class Scan {
           if (file.pool().is(index, classfile::CpTag::Class))
             add(found.literals, owner, file.pool().className(index));
           break;
+        case Opcode::Getstatic:
+          addConstant(owner, file.pool().memberRef(index));
+          break;
         case Opcode::Invokevirtual:
         case Opcode::Invokespecial:
         case Opcode::Invokestatic: {
@@ -62,6 +66,18 @@ class Scan {
     if (name.starts_with('[')) return;
     const auto id = program_.loadSeenBy(owner.id(), program_.symbols().intern(name));
     if (id.ok() && std::find(to.begin(), to.end(), *id) == to.end()) to.push_back(*id);
+  }
+
+  void addConstant(const program::Class& owner, const classfile::MemberRef& member) {
+    if (!member.descriptor.starts_with('L')) return;
+    const auto holder = program_.loadSeenBy(owner.id(), program_.symbols().intern(member.class_name));
+    if (!holder.ok()) return;
+    const program::FieldId id =
+        program::lookupField(program_, *holder, program_.symbols().intern(member.name),
+                             program_.symbols().intern(member.descriptor));
+    if (!id || !program_[id].isStatic() || !program_[id].isFinal()) return;
+    std::vector<program::FieldId>& to = found.constants;
+    if (std::find(to.begin(), to.end(), id) == to.end()) to.push_back(id);
   }
 
   program::Program& program_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Types that a method's code asks for: what an Object that is passed in could be, so that the code does
-// something with it.
+// What a method's code asks for: what an Object or a constant that is passed in could be, so that the code
+// does something with it.
 #pragma once
 
 #include <functional>
@@ -11,8 +11,9 @@
 namespace javelin::explore {
 
 struct MentionedTypes {
-  std::vector<program::ClassId> tested;    // by a cast or instanceof, in the order of the code
-  std::vector<program::ClassId> literals;  // Foo.class
+  std::vector<program::ClassId> tested;     // by a cast or instanceof, in the order of the code
+  std::vector<program::ClassId> literals;   // Foo.class
+  std::vector<program::FieldId> constants;  // static, final, and no primitive
 };
 
 // Of the method, and of methods of its class that it calls.

@@ -241,7 +241,7 @@ std::vector<const Way*> Planner::openWays(const std::vector<Way>& ways, const Wa
     if (way.extra && wanted.depth > 1) continue;
     const bool fits = !isHeavy(way) || effects_.isOnlyTheObject(way);
     if (!fits && !way.extra) return {};
-    if (fits) open.push_back(&way);
+    if (fits && open.size() + 1 < concolic::kMostObjectsOfReference) open.push_back(&way);
   }
   // Of one that is there at once, whether it is null is an input of its own.
   const bool is_open = open.size() > 1 || (wanted.nullable && isHeavy(*open[0]));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "program/exports.h"
 #include "program/inner_class.h"
@@ -25,6 +26,7 @@ constexpr std::size_t kMostOpenSubtypes = 8;
 constexpr std::size_t kMostSubclasses = 4;
 constexpr std::size_t kMostConstants = 4;
 constexpr std::size_t kMostSetters = 6;
+constexpr std::size_t kMostFluentSetters = 12;
 constexpr std::size_t kMostParameters = 6;
 
 struct Known {
@@ -276,7 +278,22 @@ void Ways::addPreferred(const program::Class& type, std::vector<Way>& ways) {
     return std::any_of(ways.begin(), ways.end(),
                        [&](const Way& way) { return !way.extra && program_.isSubtype(way.type, id); });
   };
+  constexpr std::size_t kMostPreferredConstants = 8;
   std::size_t added = 0;
+  for (const program::FieldId id : preferred_.constants) {
+    const program::Field& field = program_[id];
+    const auto held = classfile::parseFieldDescriptor(program_.text(field.descriptor));
+    if (added == kMostPreferredConstants || !held || typeOf(*held) != type.id()) continue;
+    if (!isAccessible(field) || !isAccessible(program_[field.owner]) || type.has(classfile::kAccEnum))
+      continue;
+    // A text is any text.
+    if (program_.nameOf(type.id()) == kString) return;
+    const bool known = std::any_of(ways.begin(), ways.end(), [&](const Way& way) { return way.field == id; });
+    if (known) continue;
+    ways.push_back({Maker::StaticField, type.id(), {}, id, {}});
+    ++added;
+  }
+  added = 0;
   if (program_.nameOf(type.id()) == "java/lang/Class") {
     for (const program::ClassId literal : preferred_.literals) {
       if (added == kMostPreferred || !isAccessible(program_[literal])) continue;
@@ -394,8 +411,10 @@ void Ways::addClass(program::ClassId id, bool leaf, std::vector<Way>& ways) {
   // What people pass as a lambda expression.
   const bool is_functional = stub && program_[stub].methodCount() == 1;
   if (is_functional) ways.push_back({Maker::Stub, stub, {}, {}, {}});
-  if (ways.empty() && !leaf) addBuilder(type, ways);
-  if (ways.empty()) addFactories(type, leaf, ways);
+  if (ways.empty()) {
+    if (!leaf) addBuilder(type, ways);
+    addFactories(type, leaf, ways);
+  }
   addSubtypes(type, leaf, ways);
   if (ways.empty()) addConstants(type, 1, ways);
   if (!ways.empty() || type.isInstantiable()) return;
@@ -516,7 +535,8 @@ void Ways::addBuilder(const program::Class& type, std::vector<Way>& ways) {
 
 std::vector<FollowUp> Ways::fluentSetters(const program::Class& builder) {
   std::vector<FollowUp> calls;
-  for (std::uint32_t i = 0; i < builder.methodCount() && calls.size() < kMostSetters; ++i) {
+  std::set<Symbol> names;  // of several forms of one setter the first
+  for (std::uint32_t i = 0; i < builder.methodCount() && calls.size() < kMostFluentSetters; ++i) {
     const program::Method& method = program_[builder.method(i)];
     if (method.isStatic() || method.isAbstract() || !isAccessible(method) ||
         method.has(classfile::kAccSynthetic) || method.signature->types.parameters.size() != 1)
@@ -524,7 +544,9 @@ std::vector<FollowUp> Ways::fluentSetters(const program::Class& builder) {
     const TypeDescriptor& result = method.signature->types.result;
     const bool fluent = result.type == BasicType::Reference && !result.isArray() &&
                         result.className() == program_.nameOf(builder.id());
-    if (fluent || program_.text(method.name).starts_with("set")) calls.push_back({method.id, false});
+    if (!fluent && !program_.text(method.name).starts_with("set")) continue;
+    if (calls.size() >= kMostSetters && !takesOnlySimple(method)) continue;
+    if (names.insert(method.name).second) calls.push_back({method.id, false});
   }
   return calls;
 }

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+// Objects that are in an interesting state only after some calls; arguments of types that only the code names.
+// OPTIONS: --suite 10
+
+import java.util.ArrayList;
+import java.util.Date;
+import java.util.List;
+
+public class CallsBefore {
+    public static class Counter {
+        private int total;
+
+        public void count(int by) {
+            total += by;
+        }
+
+        public int share() {
+            if (total == 0) return 0;
+            return 100 / (total - 7); // THROWS ArithmeticException
+        }
+    }
+
+    // One call opens it, the next gives it something to read.
+    public static class Channel {
+        private boolean open;
+        private int waiting;
+
+        public void open() {
+            open = true;
+        }
+
+        public void offer(int value) {
+            if (!open) throw new IllegalStateException("closed"); // THROWS IllegalStateException
+            waiting = value;
+        }
+
+        public int take() {
+            if (!open) return -1;
+            if (waiting == 0) return 0;
+            return waiting > 1000 ? 2 : 1;
+        }
+    }
+
+    // What changes is inside of a collection.
+    public static class Basket {
+        private final List<String> names = new ArrayList<>();
+
+        public void put(String name) {
+            if (name != null) names.add(name);
+        }
+
+        public boolean has(String name) {
+            for (String each : names) {
+                if (each.equals(name)) return true;
+            }
+            return false;
+        }
+
+        public static int sizeOf(Basket basket) {
+            if (basket == null) return -1;
+            return basket.names.isEmpty() ? 0 : 1;
+        }
+    }
+
+    // Nobody can bring it there.
+    public static class Sealed {
+        private int state;
+
+        public void step() {
+            if (state == 0) state = 1;
+        }
+
+        public int look() {
+            return state < 2 ? state : 100 / (state - 2);
+        }
+    }
+
+    public static class Point {
+        private final int x;
+
+        public Point(int x) {
+            this.x = x;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            if (!(other instanceof Point)) return false;
+            return x == ((Point) other).x;
+        }
+
+        @Override
+        public int hashCode() {
+            return x;
+        }
+    }
+
+    public static class Kinds {
+        public static final Class<?> WORD = CharSequence.class;
+
+        public static int of(Class<?> type) {
+            if (type == WORD) return 1;
+            if (type == Long.class) return 2;
+            return 0;
+        }
+    }
+
+    public static class Format {
+        private final char mark;
+        private final boolean strict;
+
+        private Format(Builder builder) {
+            mark = builder.mark;
+            strict = builder.strict;
+        }
+
+        public static class Builder {
+            private char mark;
+            private boolean strict;
+
+            private Builder() {}
+
+            public static Builder create() {
+                return new Builder();
+            }
+
+            public Builder mark(char c) {
+                mark = c;
+                return this;
+            }
+
+            public Builder strict(boolean is) {
+                strict = is;
+                return this;
+            }
+
+            public Format build() {
+                return new Format(this);
+            }
+        }
+
+        public int width() {
+            if (!strict) return 0;
+            return mark == '#' ? 1 : 2;
+        }
+    }
+
+    public interface Maker {
+        <T> List<T> make(Class<T> type);
+    }
+
+    // No lambda expression can be a Maker.
+    public static class Made {
+        public static int count(Maker maker) {
+            return maker.make(String.class).size(); // THROWS NullPointerException
+        }
+    }
+
+    public abstract static class Adapter<T> {
+        protected Adapter() {}
+
+        abstract String text(T value);
+
+        public String show(T value) {
+            return text(value);
+        }
+    }
+
+    public static class DateAdapter extends Adapter<Date> { // THROWS ClassCastException in Adapter.show
+        @Override
+        String text(Date value) {
+            return value == null ? "-" : "date";
+        }
+    }
+}
