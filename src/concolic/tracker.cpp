@@ -187,6 +187,12 @@ Term Tracker::heapTerm(vm::Ref object, std::uint64_t offset) {
 }
 
 vm::Step Tracker::before(vm::Thread& thread, const ir::Instr& instr) {
+  const vm::Step step = follow(thread, instr);
+  ++steps_;
+  return step;
+}
+
+vm::Step Tracker::follow(vm::Thread& thread, const ir::Instr& instr) {
   vm::Frame& frame = *thread.top;
   const At at{thread, frame, *frame.method->code->body, vm::termsOf(thread, frame), instr, fixed_};
   if (vm_.stopped()) return vm::Step::Leave;

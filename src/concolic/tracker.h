@@ -43,6 +43,9 @@ class Tracker final : public vm::ShadowHook {
   using Term = expr::Term;
   Tracker(vm::Vm& machine, expr::TermArena& arena);
 
+  // How many instructions it has followed to their end.
+  std::uint64_t steps() const { return steps_; }
+
   // --- inputs
   // ----------------------------------------------------------------------------------------------- Makes the
   // value at a place of the heap an input, whose value in this run is what is there.
@@ -124,6 +127,7 @@ class Tracker final : public vm::ShadowHook {
   void havoc(vm::NativeCall& call) override;
 
  private:
+  vm::Step follow(vm::Thread& thread, const ir::Instr& instr);
   friend class LibraryMethods;
   // What the tracker knows of a native method (tracker_natives.cpp has the table): `before` runs in its place
   // if it returns true, `after` once it has returned.
@@ -341,6 +345,7 @@ class Tracker final : public vm::ShadowHook {
   FixedTerms fixed_;
   expr::Model model_;
   expr::Evaluator evaluator_;
+  std::uint64_t steps_ = 0;
   PathConstraint path_;
   Decisions* decisions_ = nullptr;
   std::unordered_set<Term> known_;  // the conditions of the path, if there is somebody to decide

@@ -11,6 +11,7 @@
 #include "explore/condition_text.h"
 #include "explore/dead_code.h"
 #include "explore/driver.h"
+#include "explore/effort.h"
 #include "explore/frontier.h"
 #include "explore/sides_left.h"
 #include "explore/simple_model.h"
@@ -59,6 +60,7 @@ class Unit final : public concolic::Decisions {
                                     : std::make_shared<expr::TermArena>(surroundings.functions)),
         arena_(*own_arena_),
         solver_(surroundings.make_solver(arena_)),
+        effort_(options.effort_bound),
         frontier_(options),
         path_bound_(options.path_bound),
         query_bound_(options.query_bound),
@@ -92,6 +94,7 @@ class Unit final : public concolic::Decisions {
   std::vector<Share> divide(std::size_t count);
   void runPath();
   void goOn(State state);
+  void countSteps();
   // True for a condition on the way to where the state was forked.
   bool isReplayed(const Conjunct& conjunct);
   bool isOwn(const program::Class& type) const;
@@ -106,6 +109,7 @@ class Unit final : public concolic::Decisions {
   void endPath(OutcomeKind kind);
   void forkFor(const Conjunct& taken, const Conjunct& other);
   void wait(State state, bool makes_inputs = false);
+  solver::Answer ask(std::span<const expr::Term> path, expr::Term side);
   void losePatience();
   // Adds both sides to the tree and goes on at the one that is taken; says where the other one is.
   ExecutionTree::NodeId forkTree(const Conjunct& taken, const Conjunct& other);
@@ -133,6 +137,7 @@ class Unit final : public concolic::Decisions {
   std::shared_ptr<expr::TermArena> own_arena_;
   expr::TermArena& arena_;
   std::unique_ptr<solver::Solver> solver_;
+  Effort effort_;
   Frontier frontier_;
   std::vector<State> held_;  // until it is known whether they are needed
   std::uint64_t path_bound_;
@@ -150,6 +155,7 @@ class Unit final : public concolic::Decisions {
   std::vector<PathRecord> normal_records_;   // by normal path
 
   bool is_share_ = false;
+  bool is_checking_ = false;  // all paths are done, and run again on numbers
 
   // Of the path that runs.
   std::vector<BranchCount> branches_;
@@ -158,6 +164,8 @@ class Unit final : public concolic::Decisions {
   std::uint64_t turns_ = 0;
   std::vector<Conjunct> prefix_;  // what the path has to come to again, if it was run from the start
   std::size_t replayed_ = 0;      // how much of it has been seen
+  std::uint64_t counted_steps_ = 0;
+  std::size_t counted_terms_ = 0;
   ExecutionTree::NodeId tree_node_ = 0;
   std::optional<OutcomeKind> ended_;
   // Other ways to make what no code has looked into: of interest only if it cannot be made in this one.
@@ -200,9 +208,16 @@ Result<Begun> Unit::run() {
   }
   machine_.reset();
   machine_.setGoesOn([this] {
-    if (++turns_ < options_.step_bound && !options_.stop.stop_requested()) return true;
-    ended_ = options_.stop.stop_requested() ? OutcomeKind::Stopped : OutcomeKind::StepBound;
-    return false;
+    ++turns_;
+    effort_.add(Effort::kTurn);
+    if (options_.stop.stop_requested()) {
+      ended_ = OutcomeKind::Stopped;
+    } else if (turns_ >= options_.step_bound) {
+      ended_ = OutcomeKind::StepBound;
+    } else if (effort_.farOver() && !is_checking_) {
+      ended_ = OutcomeKind::EffortBound;
+    }
+    return !ended_;
   });
   machine_.branches().forget();
   vm_.setShadowHook(&tracker_);
@@ -222,7 +237,7 @@ Result<Begun> Unit::run() {
       result_.incomplete["stopped"] += frontier_.size();
       break;
     }
-    if (result_.paths >= path_bound_ || result_.counts.queries >= query_bound_) {
+    if (result_.paths >= path_bound_ || result_.counts.queries >= query_bound_ || effort_.over()) {
       // What was only tried is not missed.
       if (!isTrial()) shares = divide(1);
       break;
@@ -240,6 +255,7 @@ Result<Begun> Unit::run() {
   machine_.setGoesOn({});
   vm_.setShadowHook(nullptr);
   result_.terms = arena_.size();
+  result_.effort = effort_.spent();
   if (surroundings_.at_end) surroundings_.at_end();
   return Begun{std::move(result_), std::move(shares)};
 }
@@ -263,7 +279,22 @@ void Unit::tryCalls() {
   for (State state : held) frontier_.add(std::move(state), true);
 }
 
+// What the machine has done since the last call, unless it only came again to where its state was forked.
+void Unit::countSteps() {
+  const std::uint64_t steps = tracker_.steps();
+  const std::size_t terms = arena_.size();
+  if (replayed_ >= prefix_.size())
+    effort_.add(Effort::kHookedInstruction * (steps - counted_steps_) +
+                Effort::kNewTerm * (terms - counted_terms_));
+  counted_steps_ = steps;
+  counted_terms_ = terms;
+}
+
 void Unit::goOn(State state) {
+  counted_steps_ = tracker_.steps();
+  counted_terms_ = arena_.size();
+  prefix_.clear();
+  replayed_ = 0;
   tree_node_ = state.tree_node;
   if (state.snapshot) {
     vm_.restore(state.snapshot->image);
@@ -280,7 +311,6 @@ void Unit::goOn(State state) {
   branches_again_ = false;
   turns_ = 0;
   prefix_ = std::move(state.path.conjuncts);
-  replayed_ = 0;
   tracker_.resume(std::move(state.model), {});
   driver_.start();
 }
@@ -290,6 +320,8 @@ bool Unit::isReplayed(const Conjunct& conjunct) {
   while (replayed_ < prefix_.size()) {
     if (adopted && tracker_.isImplied(conjunct.term)) return true;
     const Conjunct& next = prefix_[replayed_++];
+    // What led here has been counted before.
+    counted_steps_ = tracker_.steps();
     if (next.term == conjunct.term) return true;
     if (next.method != conjunct.method || next.bci != conjunct.bci) {
       replayed_ = prefix_.size();
@@ -306,7 +338,10 @@ bool Unit::isReplayed(const Conjunct& conjunct) {
 
 void Unit::runPath() {
   ended_.reset();
+  effort_.add(Effort::kPath);
   vm_.scheduler().run();
+  countSteps();
+  const Effort::Section section(effort_);
   finish();
 }
 
@@ -382,6 +417,14 @@ void Unit::losePatience() {
   shorten(limits_.rlimit, options_.limits.rlimit);
   shorten(limits_.cvc5_rlimit, options_.limits.cvc5_rlimit);
   shorten(limits_.walk_steps, options_.limits.walk_steps);
+  shorten(limits_.effort, options_.limits.effort);
+}
+
+solver::Answer Unit::ask(std::span<const expr::Term> path, expr::Term side) {
+  solver::Limits limits = limits_;
+  limits.effort = std::min(limits.effort, effort_.left());
+  const Effort::Section section(effort_);
+  return solver_->check({path, side}, limits);
 }
 
 void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
@@ -402,9 +445,19 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   std::vector<expr::Term> path;
   path.reserve(tracker_.path().conjuncts.size());
   for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
+  countSteps();
+  if (effort_.over()) {
+    const std::string_view why = nameOf(OutcomeKind::EffortBound);
+    ++result_.incomplete[std::string(why)];
+    result_.tree.end(forkTree(taken, other), std::string(why), false);
+    if (effort_.farOver()) endPath(OutcomeKind::EffortBound);
+    return;
+  }
+  effort_.add(Effort::kFork);
   ++result_.counts.queries;
   if (makes_inputs) ++queries_of_inputs_;
-  solver::Answer answer = solver_->check({path, other.term}, limits_);
+  solver::Answer answer = ask(path, other.term);
+  counted_terms_ = arena_.size();
   if (answer.verdict == solver::Verdict::Unsat) {
     ++result_.counts.infeasible;
     return;
@@ -644,6 +697,7 @@ PathRecord Unit::record(const Plan& plan, const Outcome& outcome) {
 }
 
 void Unit::checkPaths() {
+  is_checking_ = true;
   for (std::size_t i = 0; i < finding_records_.size(); ++i)
     result_.findings[i].facts = checkPath(finding_records_[i], &result_.findings[i].message);
   for (std::size_t i = 0; i < normal_records_.size(); ++i)
@@ -662,6 +716,7 @@ PathFacts Unit::checkPath(const PathRecord& record, std::string* message) {
   replayed_ = 0;
   turns_ = 0;
   ended_.reset();
+  effort_.add(Effort::kPath);
   driver_.start(record.plan);
   vm_.scheduler().run();
   const Outcome outcome = outcomeOfStop();
@@ -689,6 +744,7 @@ void addForced(Exploration& to, Begun&& from) {
   }
   to.forced_paths = part.paths;
   to.counts.queries += part.counts.queries;
+  to.effort += part.effort;
   if (part.counts.unknown != 0) part.incomplete["solver undecided"] += part.counts.unknown;
   for (const Share& share : from.shares) part.incomplete["path bound reached"] += share.states.size();
   for (const auto& [reason, count] : part.incomplete) {
@@ -705,6 +761,7 @@ Result<Begun> explore(const Surroundings& surroundings, program::MethodId entry,
   ExploreOptions forced = options;
   forced.path_bound = std::min<std::uint64_t>(options.path_bound, kMostForcedPaths);
   forced.query_bound = std::min<std::uint64_t>(options.query_bound, kMostForcedQueries);
+  forced.effort_bound = options.effort_bound / 4;
   forced.split_after = 0;
   forced.suite_size = 0;
   forced.tree_nodes = 0;
@@ -718,6 +775,7 @@ Begun explore(const Surroundings& surroundings, program::MethodId entry, const E
   ExploreOptions bounded = options;
   bounded.path_bound = share.path_bound;
   bounded.query_bound = share.query_bound;
+  bounded.effort_bound = share.effort_bound;
   return *std::move(Unit(surroundings, entry, bounded, &share).run());
 }
 

@@ -121,6 +121,17 @@ HuntCommand::HuntCommand() {
        {},
        1,
        4'000'000'000U},
+      {"effort-bound",
+       "",
+       "N",
+       "Bounds",
+       "What one method may cost in all, in millions of units of work, each of which takes about a "
+       "millisecond of one core. Units are counted, not measured: the results are the same on every machine.",
+       &o.effort_bound,
+       Completes::Nothing,
+       {},
+       1,
+       4'000'000'000U},
       {"state-bound",
        "",
        "N",
@@ -348,6 +359,7 @@ explore::ExploreOptions HuntCommand::exploreOptions() const {
   constexpr unsigned kManyPaths = 4'000;
   options.split_after = o.path_bound >= kManyPaths ? 250 : 0;
   options.query_bound = o.query_bound;
+  options.effort_bound = std::uint64_t{o.effort_bound} * 1'000'000;
   options.assume_non_null = o.assume_non_null;
   options.aliases = o.aliases;
   options.symbolic_statics = o.symbolic_statics;

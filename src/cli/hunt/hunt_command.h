@@ -42,6 +42,7 @@ struct HuntOptions {
   unsigned step_bound = 1'000;
   unsigned path_bound = 1'000;
   unsigned query_bound = 3'000;
+  unsigned effort_bound = 60'000;  // millions
   unsigned array_length = 5;
   unsigned string_length = 6;
   unsigned collection_size = 2;
