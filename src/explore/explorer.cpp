@@ -446,6 +446,8 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   path.reserve(tracker_.path().conjuncts.size());
   for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
   countSteps();
+  // What is made for the test only must not be missed.
+  if (effort_.over() && driver_.isFinishing()) return;
   if (effort_.over()) {
     const std::string_view why = nameOf(OutcomeKind::EffortBound);
     ++result_.incomplete[std::string(why)];
