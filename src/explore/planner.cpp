@@ -30,6 +30,20 @@ bool isCalled(Maker maker) {
   return maker == Maker::Constructor || maker == Maker::Factory || maker == Maker::Call;
 }
 
+// Inputs of one name are one input. In two plans, a name may stand for values of different types: those are
+// two.
+Term newInput(expr::TermArena& arena, std::string name, BasicType type) {
+  const expr::Sort sort = type == BasicType::Boolean ? expr::Sort::Bool
+                          : type == BasicType::Byte  ? expr::Sort::Bv8
+                          : type == BasicType::Short || type == BasicType::Char
+                              ? expr::Sort::Bv16
+                              : concolic::sortOf(ir::kindOf(type));
+  for (Term known = arena.findInput(name); known.valid() && arena.sort(known) != sort;
+       known = arena.findInput(name))
+    name += '\'';
+  return concolic::newInput(arena, name, type).value;
+}
+
 // Of setLevel it is level.
 std::string propertyOf(std::string_view setter) {
   if (setter.starts_with("set") && setter.size() > 3) setter.remove_prefix(3);
@@ -190,7 +204,7 @@ std::uint32_t Planner::primitive(Plan& plan, const Wanted& wanted, BasicType typ
   value.maker = Maker::Primitive;
   value.name = wanted.name;
   value.descriptor = wanted.signature;
-  value.term = concolic::newInput(tracker_.arena(), wanted.name, type).value;
+  value.term = newInput(tracker_.arena(), wanted.name, type);
   return add(plan, std::move(value));
 }
 
@@ -303,7 +317,7 @@ void Planner::fill(Plan& plan, PlannedValue& value, const Way& way, const Wanted
         const program::Field& field = program_[box.field(i)];
         if (field.isStatic() || program_.text(field.name) != "value") continue;
         value.field = field.id;
-        value.term = concolic::newInput(tracker_.arena(), wanted.name, field.type).value;
+        value.term = newInput(tracker_.arena(), wanted.name, field.type);
       }
       break;
     }
@@ -413,8 +427,7 @@ void Planner::string(PlannedValue& value) {
   value.length = length(value.name + ".length()", options_.string_length);
   for (std::uint32_t i = 0; i < options_.string_length; ++i) {
     value.characters.push_back(
-        concolic::newInput(tracker_.arena(), fmt::format("{}.charAt({})", value.name, i), BasicType::Byte)
-            .value);
+        newInput(tracker_.arena(), fmt::format("{}.charAt({})", value.name, i), BasicType::Byte));
   }
 }
 
@@ -506,7 +519,11 @@ void Planner::callsBefore(Plan& plan, PlannedValue& value, const Wanted& wanted)
                                         static_cast<std::uint32_t>(changers.size()) + 1);
     if (chosen == 0) return;
     const program::Method& method = program_[changers[chosen - 1]];
-    const std::string name = fmt::format("{}.{}()#{}", wanted.name, program_.text(method.name), i + 1);
+    std::string name = fmt::format("{}.{}()#{}", wanted.name, program_.text(method.name), i + 1);
+    // Of several of that name each has inputs of its own.
+    for (std::uint32_t k = 0; k + 1 < chosen; ++k) {
+      if (program_[changers[k]].name == method.name) name += '\'';
+    }
     value.calls.push_back({method.id, arguments(plan, method, {name, "", wanted.depth + 1, true})});
     plan.repeats = false;
   }

@@ -62,6 +62,38 @@ public class CallsBefore {
         }
     }
 
+    // Several calls have one name, and parameters of one name.
+    public static class Record {
+        private final List<Object> values = new ArrayList<>();
+
+        public void add(Boolean value) {
+            values.add(value);
+        }
+
+        public void add(Character value) {
+            values.add(value);
+        }
+
+        public void add(long value) {
+            values.add(value);
+        }
+
+        public boolean hasFlag() {
+            for (Object value : values) {
+                if (value instanceof Boolean && (Boolean) value) return true;
+            }
+            return false;
+        }
+    }
+
+    // A number of one kind or another.
+    public static class Numbers {
+        public static boolean isWhole(Number number) {
+            if (number instanceof Double) return !((Double) number).isNaN() && number.doubleValue() == number.longValue();
+            return number instanceof Integer;
+        }
+    }
+
     // Nobody can bring it there.
     public static class Sealed {
         private int state;
