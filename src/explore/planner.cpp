@@ -24,6 +24,9 @@ bool isHeavy(const Way& way) {
          way.maker == Maker::Stub;
 }
 
+// Past so many of one plan there is no object but null.
+constexpr std::size_t kMostValues = 100;
+
 // Makes an object that calls can change.
 bool isCalled(Maker maker) {
   return maker == Maker::Constructor || maker == Maker::Factory || maker == Maker::Call;
@@ -214,6 +217,10 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
       wanted.called ? ways_.receivers(wanted.called) : ways_.of(*type, wanted.depth >= options_.object_depth);
   if (ways.empty()) return add(plan, std::move(value));  // null is all there is
   const bool heavy = std::any_of(ways.begin(), ways.end(), isHeavy);
+  // Interfaces whose methods return each other never come to an end, others to a late one.
+  const bool is_stub = ways[0].maker == Maker::Stub;
+  if ((is_stub && wanted.depth > options_.object_depth) || (heavy && plan.values.size() >= kMostValues))
+    return add(plan, std::move(value));
   const auto count = static_cast<std::uint32_t>(ways.size());
   const std::uint32_t made_or_null = count + (heavy && wanted.nullable ? 1 : 0);
   const std::vector<std::uint32_t> same = sameObjects(plan, *type);
