@@ -68,11 +68,6 @@ const Plan* Driver::plan() const {
   return index < plans_.size() ? plans_[index].get() : nullptr;
 }
 
-bool Driver::hasCalledEntry() const {
-  const vm::Frame* const first = firstFrame();
-  return first != nullptr && first->resume == entryReturned;
-}
-
 std::uint32_t Driver::stubCalls(std::uint32_t value, std::uint32_t method) const {
   const vm::Frame* const first = firstFrame();
   const Plan* const plan = this->plan();

@@ -32,8 +32,6 @@ constexpr std::uint32_t kLongestPinnedArray = 100'000;
 // Of private states: most of what they show cannot happen.
 constexpr std::uint64_t kMostForcedPaths = 200;
 constexpr std::uint64_t kMostForcedQueries = 600;
-// So much of the queries may be about how inputs are made, once that has succeeded.
-constexpr std::uint64_t kInputsShare = 3;
 // With calls before the entry, when all else has been explored.
 constexpr std::uint64_t kMostPathsAfterCalls = 200;
 constexpr std::uint64_t kMostQueriesAfterCalls = 1'000;
@@ -129,7 +127,6 @@ class Unit final : public concolic::Decisions {
   std::vector<State> held_;  // until it is known whether they are needed
   std::uint64_t path_bound_;
   std::uint64_t query_bound_;
-  std::uint64_t queries_of_inputs_ = 0;
   concolic::Tracker tracker_;
   Ways ways_;
   Planner planner_;
@@ -372,18 +369,10 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     ++result_.incomplete["too many waiting states"];
     return;
   }
-  // How an input is made belongs to no code, and decides which code is reached.
-  const bool makes_inputs = other.method && !driver_.hasCalledEntry();
-  if (makes_inputs && result_.outcomes[OutcomeKind::Returned] != 0 &&
-      queries_of_inputs_ >= query_bound_ / kInputsShare) {
-    if (!isTrial()) ++result_.incomplete["query bound reached"];
-    return;
-  }
   std::vector<expr::Term> path;
   path.reserve(tracker_.path().conjuncts.size());
   for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
   ++result_.counts.queries;
-  if (makes_inputs) ++queries_of_inputs_;
   solver::Answer answer = solver_->check({path, other.term}, limits_);
   if (answer.verdict == solver::Verdict::Unsat) {
     ++result_.counts.infeasible;
@@ -402,7 +391,8 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   if (heap::PageHandle::bytesInUse() <= options_.memory_bytes)
     state.snapshot = {vm_.capture(), branches_, turns_, machine_.branches().take()};
   if (taken.term == planner_.withoutCalls()) return held_.push_back(std::move(state));
-  frontier_.add(std::move(state), !other.method || (isOwn(other.method) && !makes_inputs));
+  // How an input is made belongs to no code, and decides which code is reached.
+  frontier_.add(std::move(state), !other.method || isOwn(other.method));
 }
 
 const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body) {
