@@ -26,7 +26,7 @@ struct OptionSpec {
   std::string_view short_name;  // "j"; "cp" (single dash, as Java has it); or empty
   std::string_view value;       // "PATH" in help; empty for flags
   std::string_view group;       // heading in help
-  std::string_view help;
+  std::string help;
   Target target;
   Completes completes = Completes::Nothing;
   std::vector<std::string_view> choices = {};  // the only values allowed, if any

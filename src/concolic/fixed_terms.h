@@ -16,6 +16,10 @@ class FixedTerms {
 
   void add(expr::Term term);
   bool has(expr::Term term) const;
+  void clear() {
+    any_ = false;
+    fixed_.clear();
+  }
 
  private:
   bool isMarked(expr::Term term) const { return term.value() < fixed_.size() && fixed_[term.value()]; }

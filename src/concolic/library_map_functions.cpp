@@ -98,14 +98,14 @@ void LibraryMethods::finishFunction(vm::NativeCall& call, bool null_removes) {
   const std::size_t at = call.frame->method->argument_count + vm::NativeRegisters::kResult;
   const Term term = is_symbolic ? vm::termsOf(call.thread, *call.frame)[at] : Term();
   const vm::Ref value = vm::refOf(call.result());
-  if (term.valid()) tracker_.addAt(call, equal(arena_, term, refConst(arena_, value)), ConjunctKind::Choice);
+  const Term open = decideNull(call, term, value);
   if (vm_.stopped()) return;
   const vm::Ref node = vm::refOf(call.keptRef(kFound));
   if (value != heap::kNullRef) {
     if (node != heap::kNullRef) {
-      storeReference(node, mapLayout().value, value, Term());
+      storeReference(node, mapLayout().value, value, open);
     } else {
-      addEntry(map, *hashOfKey(call.refAt(1)), call.refAt(1), value, Term());
+      addEntry(map, *hashOfKey(call.refAt(1)), call.refAt(1), value, open);
     }
   } else if (node != heap::kNullRef && null_removes) {
     const auto entries = entriesOf(map);
@@ -115,6 +115,7 @@ void LibraryMethods::finishFunction(vm::NativeCall& call, bool null_removes) {
     }
   }
   call.returnRef(value);
+  tracker_.returnTerm(call, open);
 }
 
 namespace {
@@ -131,12 +132,19 @@ void LibraryMethods::absentReturned(vm::NativeCall& call) {
   LibraryMethods(trackerOf(call)).finishFunction(call, false);
 }
 
-// The value of an entry, which is decided to be null or not.
-vm::Ref LibraryMethods::valueOf(vm::NativeCall& call, vm::Ref node) {
-  const vm::Ref value = refIn(node, mapLayout().value);
-  if (const Term term = tracker_.heapTerm(node, mapLayout().value); term.valid())
-    tracker_.addAt(call, equal(arena_, term, refConst(arena_, value)), ConjunctKind::Choice);
-  return value;
+// Whether a value is null is decided. Its term if it can be several objects all the same.
+Term LibraryMethods::decideNull(vm::NativeCall& call, Term term, vm::Ref value) {
+  if (!term.valid()) return {};
+  if (OpenReference* const open = tracker_.openOf(term)) {
+    const Tracker::CallPlace place = Tracker::placeOf(call);
+    tracker_.narrow({{}, ConjunctKind::Choice, place.method, place.bci, 0}, *open,
+                    open->of->those([&](vm::Ref object) {
+                      return (object == heap::kNullRef) == (value == heap::kNullRef);
+                    }));
+    return value == heap::kNullRef ? Term() : term;
+  }
+  tracker_.addAt(call, equal(arena_, term, refConst(arena_, value)), ConjunctKind::Choice);
+  return {};
 }
 
 template <bool (LibraryMethods::*Rule)(vm::NativeCall&)>
@@ -151,7 +159,8 @@ std::optional<LibraryMethods::Found> LibraryMethods::findEntry(vm::NativeCall& c
   Found found;
   if (const auto at = findKey(call, lookup->same)) {
     found.node = lookup->entries[*at].node;
-    found.value = valueOf(call, found.node);
+    found.value = refIn(found.node, mapLayout().value);
+    found.open = decideNull(call, tracker_.heapTerm(found.node, mapLayout().value), found.value);
   }
   is_done = vm_.stopped();
   if (is_done) return std::nullopt;
@@ -167,7 +176,7 @@ bool LibraryMethods::mergeValue(vm::NativeCall& call) {
   const auto found = findEntry<&LibraryMethods::mergeValue>(call, 3, is_done);
   if (!found) return is_done;
   if (found->value != heap::kNullRef) {
-    callFunction(call, call.refAt(3), kBiFunction, kApplyTwo, {found->value, value}, {Term(), Term()},
+    callFunction(call, call.refAt(3), kBiFunction, kApplyTwo, {found->value, value}, {found->open, Term()},
                  functionReturned);
     return true;
   }
@@ -185,8 +194,8 @@ bool LibraryMethods::computeValue(vm::NativeCall& call) {
   bool is_done = false;
   const auto found = findEntry<&LibraryMethods::computeValue>(call, 2, is_done);
   if (!found) return is_done;
-  callFunction(call, call.refAt(2), kBiFunction, kApplyTwo, {call.refAt(1), found->value}, {Term(), Term()},
-               functionReturned);
+  callFunction(call, call.refAt(2), kBiFunction, kApplyTwo, {call.refAt(1), found->value},
+               {Term(), found->open}, functionReturned);
   return true;
 }
 
@@ -197,6 +206,7 @@ bool LibraryMethods::computeAbsent(vm::NativeCall& call) {
   if (!found) return is_done;
   if (found->value != heap::kNullRef) {
     call.returnRef(found->value);
+    tracker_.returnTerm(call, found->open);
     return true;
   }
   callFunction(call, call.refAt(2), "java/util/function/Function", kApplyOne, {call.refAt(1)}, {Term()},

@@ -363,8 +363,7 @@ bool LibraryMethods::putValue(vm::NativeCall& call) {
   const Term old = tracker_.heapTerm(node, layout.value);
   const vm::Ref old_object = refIn(node, layout.value);
   const bool only_if_absent = call.intAt(4) != 0;
-  if (only_if_absent && old.valid())
-    tracker_.addAt(call, equal(arena_, old, refConst(arena_, old_object)), ConjunctKind::Choice);
+  if (only_if_absent) decideNull(call, old, old_object);
   if (!only_if_absent || old_object == heap::kNullRef)
     storeReference(node, layout.value, call.refAt(3), value);
   call.returnRef(old_object);

@@ -199,6 +199,7 @@ class LibraryMethods {
   struct Found {
     vm::Ref node = heap::kNullRef;
     vm::Ref value = heap::kNullRef;
+    Term open;  // of a value that can be several objects
   };
   template <bool (LibraryMethods::*Rule)(vm::NativeCall&)>
   std::optional<Found> findEntry(vm::NativeCall& call, std::size_t function, bool& is_done);
@@ -208,7 +209,7 @@ class LibraryMethods {
   void finishFunction(vm::NativeCall& call, bool null_removes);
   static void functionReturned(vm::NativeCall& call);
   static void absentReturned(vm::NativeCall& call);
-  vm::Ref valueOf(vm::NativeCall& call, vm::Ref node);
+  Term decideNull(vm::NativeCall& call, Term term, vm::Ref value);
   bool mergeValue(vm::NativeCall& call);
   bool computeValue(vm::NativeCall& call);
   bool computeAbsent(vm::NativeCall& call);

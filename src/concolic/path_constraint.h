@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "concolic/open_reference.h"
 #include "expr/term.h"
 #include "ir/instr.h"
 #include "program/ids.h"
@@ -80,10 +81,14 @@ class Decisions {
   virtual std::uint32_t longestArray() const = 0;
   // The array is longer than that.
   virtual void longArray(std::uint32_t length) = 0;
+  // Makes an object of an open reference: a method without arguments, whose new frame begins with the second.
+  virtual vm::RtMethod& maker() = 0;
+  virtual void beginMaking(vm::Thread& thread, std::uint32_t value) = 0;
 };
 
 struct PathConstraint {
   std::vector<Conjunct> conjuncts;
+  std::vector<OpenReference> open;
   std::uint32_t fresh_values = 0;  // that calls returned which were not followed
   std::vector<AnyValue> any_values;
   // Elements that others may be, by stores at symbolic indices.

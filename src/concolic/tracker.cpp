@@ -103,8 +103,11 @@ void Tracker::add(const Conjunct& conjunct) {
       return;
     }
     decisions_->decided(conjunct);
+    // A path that is run again may have been told more at once.
+    if (isImplied(conjunct.term)) return;
   }
   path_.conjuncts.push_back(conjunct);
+  noteImplied(conjunct.term);
   if (watch_ && !watch_(path_.conjuncts.size() - 1, conjunct)) vm_.stop(vm::StopReason::Exit, "");
 }
 
@@ -112,14 +115,17 @@ void Tracker::adopt(const Conjunct& conjunct) {
   DEBUG_CHECK(holds(conjunct.term));
   known_.insert(conjunct.term);
   path_.conjuncts.push_back(conjunct);
+  noteImplied(conjunct.term);
 }
 
-void Tracker::resolve(const At& at, ir::Operand reference) {
+bool Tracker::resolve(const At& at, ir::Operand reference) {
   const Term term = at.termOf(reference);
-  if (!term.valid()) return;
+  if (!term.valid()) return true;
+  if (OpenReference* const open = openOf(term)) return settleFor(at, *open);
   const Term is = equal(arena_, term, arena_.constant(Sort::Ref, at.bitsOf(reference)));
   const bool is_null = at.bitsOf(reference) == heap::kNullRef;
   add(at, is, is_null ? ConjunctKind::Implicit : ConjunctKind::Choice);
+  return true;
 }
 
 void Tracker::resume(expr::Model model, PathConstraint path) {
@@ -127,7 +133,13 @@ void Tracker::resume(expr::Model model, PathConstraint path) {
   evaluator_.setModel(model_);
   path_ = std::move(path);
   known_.clear();
-  for (const Conjunct& conjunct : path_.conjuncts) known_.insert(conjunct.term);
+  if (decisions_ != nullptr) fixed_.clear();
+  for (OpenReference& open : path_.open) open.left = open.of->all();
+  for (const Conjunct& conjunct : path_.conjuncts) {
+    known_.insert(conjunct.term);
+    noteImplied(conjunct.term);
+  }
+  for (const OpenReference& open : path_.open) countAsBits(open);
   heap::PagedHeap& heap = vm_.heap();
   heap.forEachTerm([&](std::uint32_t page, std::uint32_t place, const heap::PlacedTerm& placed) {
     const vm::Ref start = page << heap::kRefPageShift;
@@ -175,9 +187,17 @@ Term Tracker::heapTerm(vm::Ref object, std::uint64_t offset) {
 }
 
 vm::Step Tracker::before(vm::Thread& thread, const ir::Instr& instr) {
+  const vm::Step step = follow(thread, instr);
+  ++steps_;
+  return step;
+}
+
+vm::Step Tracker::follow(vm::Thread& thread, const ir::Instr& instr) {
   vm::Frame& frame = *thread.top;
   const At at{thread, frame, *frame.method->code->body, vm::termsOf(thread, frame), instr, fixed_};
   if (vm_.stopped()) return vm::Step::Leave;
+  // An object that is made first has a frame on top of this one.
+  const auto madeFirst = [&] { return vm_.stopped() ? vm::Step::Leave : vm::Step::Reload; };
   switch (instr.op) {
     case Op::Move:
       define(at, at.termOf(instr.a));
@@ -201,29 +221,29 @@ vm::Step Tracker::before(vm::Thread& thread, const ir::Instr& instr) {
       define(at, arithmetic(at));
       break;
     case Op::GetField:
-      resolve(at, instr.a);
+      if (!resolve(at, instr.a)) return madeFirst();
       loadField(at, false);
       break;
     case Op::GetStatic:
       loadField(at, true);
       break;
     case Op::PutField:
-      resolve(at, instr.a);
+      if (!resolve(at, instr.a)) return madeFirst();
       storeField(at, false);
       break;
     case Op::PutStatic:
       storeField(at, true);
       break;
     case Op::ArrayLength:
-      resolve(at, instr.a);
+      if (!resolve(at, instr.a)) return madeFirst();
       arrayLength(at);
       break;
     case Op::ArrayLoad:
-      resolve(at, instr.a);
+      if (!resolve(at, instr.a)) return madeFirst();
       loadElement(at);
       break;
     case Op::ArrayStore:
-      resolve(at, instr.a);
+      if (!resolve(at, instr.a) || !decideStored(at)) return madeFirst();
       storeElement(at);
       break;
     case Op::NewArray:
@@ -240,22 +260,23 @@ vm::Step Tracker::before(vm::Thread& thread, const ir::Instr& instr) {
       define(at, {});
       break;
     case Op::CheckCast:
-      resolve(at, instr.a);
+      if (!decideType(at)) return madeFirst();
       define(at, at.termOf(instr.a));
       break;
     case Op::InstanceOf:
-      resolve(at, instr.a);
+      if (!decideType(at)) return madeFirst();
       define(at, {});
       break;
     case Op::InvokeVirtual:
     case Op::InvokeSpecial:
     case Op::InvokeInterface:
-      resolve(at, at.body.argumentsOf(instr)[0]);
+      if (!decideTarget(at)) return madeFirst();
       if (!vm_.stopped() && skipCall(at)) return vm::Step::Reload;
       call(at);
       break;
     case Op::InvokeStatic:
-      if (skipCall(at)) return vm::Step::Reload;
+      if (!decideTarget(at)) return madeFirst();
+      if (!vm_.stopped() && skipCall(at)) return vm::Step::Reload;
       call(at);
       break;
     case Op::InvokeDynamic:
@@ -273,7 +294,7 @@ vm::Step Tracker::before(vm::Thread& thread, const ir::Instr& instr) {
     case Op::Throw:
     case Op::MonitorEnter:
     case Op::MonitorExit:
-      resolve(at, instr.a);
+      if (!resolve(at, instr.a)) return madeFirst();
       break;
     case Op::Goto:
       break;

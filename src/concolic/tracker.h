@@ -16,6 +16,7 @@
 #include "expr/evaluator.h"
 #include "expr/term_arena.h"
 #include "ir/body.h"
+#include "program/resolution.h"
 #include "vm/symbolic_frames.h"
 #include "vm/vm.h"
 
@@ -41,6 +42,9 @@ class Tracker final : public vm::ShadowHook {
  public:
   using Term = expr::Term;
   Tracker(vm::Vm& machine, expr::TermArena& arena);
+
+  // How many instructions it has followed to their end.
+  std::uint64_t steps() const { return steps_; }
 
   // --- inputs
   // ----------------------------------------------------------------------------------------------- Makes the
@@ -98,6 +102,18 @@ class Tracker final : public vm::ShadowHook {
   void decide(Term condition, ConjunctKind kind) { add({condition, kind, {}, 0}); }
   // A condition that is known to hold: nobody is told.
   void adopt(const Conjunct& conjunct);
+  // An input that is one of these objects, by the choice; some of them have been made. Says what the
+  // reference is.
+  Term openReference(Term choice, std::vector<PossibleObject> objects, ObjectSet made);
+  // The reference that was opened with this choice.
+  Term referenceOf(Term choice) const;
+  // The object has been made.
+  void setMade(std::uint32_t value);
+  // An open reference is this object: decided outside of any instruction.
+  void decideObject(std::uint32_t value);
+  // The condition says which objects an open reference can be, and the path says it already.
+  bool isImplied(Term condition) const;
+  bool isAboutReference(Term condition) const { return about_references_.contains(condition); }
   // Goes on in a state that has been restored: every value that has a term gets its bits under the model.
   void resume(expr::Model model, PathConstraint path);
 
@@ -111,6 +127,7 @@ class Tracker final : public vm::ShadowHook {
   void havoc(vm::NativeCall& call) override;
 
  private:
+  vm::Step follow(vm::Thread& thread, const ir::Instr& instr);
   friend class LibraryMethods;
   // What the tracker knows of a native method (tracker_natives.cpp has the table): `before` runs in its place
   // if it returns true, `after` once it has returned.
@@ -157,8 +174,9 @@ class Tracker final : public vm::ShadowHook {
   void add(const At& at, Term condition, ConjunctKind kind, std::int32_t side = 0);
   void add(const Conjunct& conjunct);
   bool holds(Term condition);
-  // Which object a reference is, or that it is null.
-  void resolve(const At& at, ir::Operand reference);
+  // Which object a reference is, or that it is null. False: the object is made first, and then the
+  // instruction runs again.
+  bool resolve(const At& at, ir::Operand reference);
   void refreshStack(vm::Thread& thread);
   // A conjunct says what the term's value is.
   void fix(Term term);
@@ -209,6 +227,34 @@ class Tracker final : public vm::ShadowHook {
   std::optional<Term> elementByIndex(const At& at, vm::Ref array, const vm::RtClass& type);
   Term tableOf(vm::Ref array, const vm::RtClass& type, Candidates candidates);
   bool storeByIndex(const At& at, vm::Ref array, const vm::RtClass& type);
+
+  // tracker_references.cpp
+  OpenReference* openOf(Term reference);
+  Term isAmong(const ReferenceChoice& of, ObjectSet objects);
+  // The reference is one of these, of which its object now is one: decided, as far as it is open.
+  void narrow(const Conjunct& at, OpenReference& open, ObjectSet objects);
+  // It is the object that it now is.
+  void settle(const Conjunct& at, OpenReference& open);
+  // Those that are like the object it now is.
+  template <typename KeyOf>
+  ObjectSet alike(const OpenReference& open, KeyOf key_of);
+  std::size_t indexOf(const OpenReference& open);
+  bool isMade(const OpenReference& open);
+  void countAsBits(const OpenReference& open);
+  void noteImplied(Term condition);
+  Conjunct conjunctAt(const At& at, ConjunctKind kind) const {
+    return {{}, kind, at.frame.method->id(), at.instr.bci, 0};
+  }
+  // By what an instruction asks of the reference. False as for resolve().
+  bool decideTarget(const At& at);
+  bool decideType(const At& at);
+  bool decideStored(const At& at);
+  bool settleFor(const At& at, OpenReference& open);
+  // Whether the operands of a branch are the same object, if one of them is open.
+  std::optional<Term> sameReference(const At& at);
+  // What a native method is given. True: an object is made first, and then the method runs.
+  bool settleArguments(vm::NativeCall& call, const NativeMethod& known);
+  bool settleFor(vm::NativeCall& call, OpenReference& open);
 
   // tracker_calls.cpp
   void call(const At& at);
@@ -299,9 +345,12 @@ class Tracker final : public vm::ShadowHook {
   FixedTerms fixed_;
   expr::Model model_;
   expr::Evaluator evaluator_;
+  std::uint64_t steps_ = 0;
   PathConstraint path_;
   Decisions* decisions_ = nullptr;
   std::unordered_set<Term> known_;  // the conditions of the path, if there is somebody to decide
+  // Conditions that say which objects an open reference can be: by the condition, its choice.
+  std::unordered_map<Term, std::pair<Term, ObjectSet>> about_references_;
   std::unordered_map<Term, std::uint32_t> capacities_;  // by the arrays' lengths
   std::uint32_t string_value_offset_ = 0;
   std::optional<MapLayout> map_layout_;
@@ -327,6 +376,7 @@ class Tracker final : public vm::ShadowHook {
   std::map<std::pair<vm::Ref, std::uint32_t>, KnownTable> tables_;
   // What instructions that name a field resolve to: by instruction.
   std::unordered_map<const ir::Instr*, std::pair<program::FieldId, bool>> fields_;
+  std::unordered_map<const ir::Instr*, program::ResolvedMethod> methods_;
 };
 
 expr::Sort sortOf(ir::Kind kind);

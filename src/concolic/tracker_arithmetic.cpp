@@ -92,7 +92,8 @@ Term Tracker::condition(const At& at) {
   const bool fp = expr::isFp(sort);
   const auto less = [&](Term x, Term y) { return fp ? fpLt(arena_, x, y) : bvSlt(arena_, x, y); };
   const auto at_most = [&](Term x, Term y) { return fp ? fpLe(arena_, x, y) : bvSle(arena_, x, y); };
-  const Term same = fp ? fpEq(arena_, a, b) : equal(arena_, a, b);
+  const std::optional<Term> same_object = i.kind == ir::Kind::Ref ? sameReference(at) : std::nullopt;
+  const Term same = same_object ? *same_object : fp ? fpEq(arena_, a, b) : equal(arena_, a, b);
   Term holds;
   switch (i.condition) {
     case ir::Condition::Eq:

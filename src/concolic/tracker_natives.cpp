@@ -171,6 +171,8 @@ bool Tracker::native(vm::NativeCall& call) {
   const bool any_terms =
       vm_.heap().hasAnyTerms() || !memory_.empty() || (call.frame->flags & vm::Frame::kSymbolic) != 0;
   if (!any_terms) return known.rule != nullptr && (this->*known.rule->before)(call);
+  if (!path_.open.empty() && settleArguments(call, known)) return true;
+  if (vm_.stopped()) return false;
   vm_.heap().takeTouched();
   if (known.is_intrinsic || known.library != nullptr) {
     const bool looks_inside = known.library != nullptr && known.library->looks_inside;

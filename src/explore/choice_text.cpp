@@ -4,15 +4,29 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
+#include "explore/stub_classes.h"
 
 namespace javelin::explore {
 
 namespace {
 
 constexpr std::uint32_t kDeepest = 1;  // arguments, and what is in them
+
+std::string className(const program::Program& program, program::ClassId id) {
+  std::string name = classfile::javaClassName(classfile::toDisplay(program.nameOf(id)));
+  name.erase(0, name.rfind('.') + 1);
+  std::replace(name.begin(), name.end(), '$', '.');
+  return name;
+}
+
+std::string constantName(const program::Program& program, program::FieldId field) {
+  return fmt::format("{}.{}", className(program, program[field].owner),
+                     classfile::toDisplay(program.text(program[field].name)));
+}
 
 class Choices {
  public:
@@ -23,8 +37,7 @@ class Choices {
       case Maker::Null:
         return value.name + " == null";
       case Maker::StaticField:
-        return fmt::format("{} == {}.{}", value.name, className(program_[value.field].owner),
-                           classfile::toDisplay(program_.text(program_[value.field].name)));
+        return fmt::format("{} == {}", value.name, constantName(program_, value.field));
       case Maker::String:
       case Maker::Box:
         return classText(value);
@@ -37,22 +50,9 @@ class Choices {
     }
   }
 
- private:
-  std::string className(program::ClassId id) const {
-    std::string name = classfile::javaClassName(classfile::toDisplay(program_.nameOf(id)));
-    name.erase(0, name.rfind('.') + 1);
-    std::replace(name.begin(), name.end(), '$', '.');
-    return name;
-  }
-
   // One of those that stand for a collection's interface says nothing.
   bool isOfLibrary(const PlannedValue& value) const {
     return program_.nameOf(value.type).starts_with("java/util/");
-  }
-
-  std::string classText(const PlannedValue& value) const {
-    if (value.descriptor == fmt::format("L{};", program_.nameOf(value.type))) return "";
-    return fmt::format("{} instanceof {}", value.name, className(value.type));
   }
 
   // What is added to a set or put into a map twice may be there once.
@@ -63,6 +63,12 @@ class Choices {
     if (value.calls.empty()) return value.name + ".isEmpty()";
     if (value.calls.size() > 1 && !isA(value.type, "java/util/List")) return "";
     return fmt::format("{}.size() == {}", value.name, value.calls.size());
+  }
+
+ private:
+  std::string classText(const PlannedValue& value) const {
+    if (value.descriptor == fmt::format("L{};", program_.nameOf(value.type))) return "";
+    return fmt::format("{} instanceof {}", value.name, className(program_, value.type));
   }
 
   bool isA(program::ClassId type, std::string_view interface) const {
@@ -76,14 +82,28 @@ class Choices {
 
 }  // namespace
 
+std::string wayText(const program::Program& program, const Way& way) {
+  if (way.maker == Maker::StaticField) return "== " + constantName(program, way.field);
+  const bool is_stub = way.maker == Maker::Stub;
+  const program::ClassId type = is_stub ? StubClasses::base(program[way.type]) : way.type;
+  return fmt::format("instanceof {}{}", is_stub ? "another " : "", className(program, type));
+}
+
 std::vector<std::string> choiceTexts(const program::Program& program, const Plan& plan,
                                      const std::function<Nullness(const PlannedValue&)>& nullness) {
   const Choices choices(program);
   std::vector<std::string> texts;
+  // Which part an open value is, the code has decided, or nobody.
+  std::set<std::uint32_t> parts;
   for (const PlannedValue& value : plan.values) {
-    if (value.depth > kDeepest) continue;
+    if (value.choice.valid()) parts.insert(value.parts.begin(), value.parts.end());
+  }
+  for (std::uint32_t i = 0; i < plan.values.size(); ++i) {
+    const PlannedValue& value = plan.values[i];
+    if (value.depth > kDeepest || value.choice.valid()) continue;
+    if (parts.contains(i) && (value.later != nullptr || !choices.isOfLibrary(value))) continue;
     if (value.is_null.valid() && nullness(value) != Nullness::NotNull) continue;
-    std::string text = choices.text(value);
+    std::string text = parts.contains(i) ? choices.sizeText(value) : choices.text(value);
     std::erase(text, '\'');  // they keep inputs of one name apart
     if (!text.empty()) texts.push_back(std::move(text));
   }

@@ -16,6 +16,9 @@ namespace javelin::explore {
 // What is known of a reference that may be null.
 enum class Nullness : std::uint8_t { NotNull, Null, Either };
 
+// What an object that is made in that way is: "instanceof Circle", "== Color.RED".
+std::string wayText(const program::Program& program, const Way& way);
+
 // In the order of the plan. `nullness` is asked for values that have a term for it; where the path has not
 // looked whether a value is null, it has not looked at the value.
 std::vector<std::string> choiceTexts(const program::Program& program, const Plan& plan,

@@ -33,7 +33,7 @@ constexpr std::size_t kLargestTerm = 20'000;
 constexpr std::string_view kIsNull = " == null";
 constexpr std::string_view kNotNull = " != null";
 
-enum class SmallKind : std::uint8_t { Flag, Length, Character };
+enum class SmallKind : std::uint8_t { Flag, Length, Character, Object };
 
 // The values of a small input that are left.
 struct Small {
@@ -41,6 +41,7 @@ struct Small {
   SmallKind kind = SmallKind::Flag;
   std::vector<bool> left;
   bool is_said = false;
+  const PlannedValue* open = nullptr;  // of Object
 
   std::size_t count() const { return static_cast<std::size_t>(std::count(left.begin(), left.end(), true)); }
   std::optional<std::size_t> only() const {
@@ -80,6 +81,8 @@ class Describer {
     for (const Term conjunct : conjuncts) addParts(conjunct);
     for (const PlannedValue& value : plan.values) {
       if (value.is_null.valid()) add(value.is_null, SmallKind::Flag, 2);
+      if (value.choice.valid())
+        add(value.choice, SmallKind::Object, value.labels.size() + (value.nullable ? 1 : 0), &value);
       if (value.length.valid()) {
         add(value.length, SmallKind::Length, std::max(value.characters.size(), value.parts.size()) + 1);
       }
@@ -150,8 +153,9 @@ class Describer {
   }
   InputId inputOf(Term value) const { return arena_.inputId(inputIn(value)); }
 
-  void add(Term value, SmallKind kind, std::size_t size) {
-    smalls_.try_emplace(inputOf(value), Small{inputIn(value), kind, std::vector<bool>(size, true), false});
+  void add(Term value, SmallKind kind, std::size_t size, const PlannedValue* open = nullptr) {
+    smalls_.try_emplace(inputOf(value),
+                        Small{inputIn(value), kind, std::vector<bool>(size, true), false, open});
   }
 
   // The only input of a term, if it is a small one.
@@ -385,6 +389,7 @@ class Describer {
 
   // What the values that are left say; nothing if all are.
   std::vector<std::string> textsOf(const Small& small) const {
+    if (small.kind == SmallKind::Object) return textsOfObject(small);
     std::string name = arena_.input(arena_.inputId(small.input)).name;
     std::erase(name, '\'');
     if (small.kind == SmallKind::Flag) {
@@ -403,6 +408,42 @@ class Describer {
       }
     }
     return ranges.empty() ? std::vector<std::string>() : textsOf(small, name, ranges);
+  }
+
+  // Which constructor made it is nothing that code sees.
+  static std::vector<std::string> textsOfObject(const Small& small) {
+    const PlannedValue& value = *small.open;
+    std::string name = value.name;
+    std::erase(name, '\'');
+    const auto contains = [](const std::vector<std::string>& in, const std::string& label) {
+      return std::find(in.begin(), in.end(), label) != in.end();
+    };
+    std::vector<std::string> left;
+    std::vector<std::string> gone;
+    for (std::size_t i = 0; i < value.labels.size(); ++i) {
+      if (small.left[i] && !contains(left, value.labels[i])) left.push_back(value.labels[i]);
+    }
+    for (const std::string& label : value.labels) {
+      if (!contains(left, label) && !contains(gone, label)) gone.push_back(label);
+    }
+    const bool may_be_null = value.nullable && small.left[value.labels.size()];
+    std::vector<std::string> texts;
+    if (left.empty()) return {name + std::string(kIsNull)};
+    if (gone.empty() || (gone.size() == 1 && left.size() > 1)) {
+      if (value.nullable && !may_be_null) texts.push_back(name + std::string(kNotNull));
+      if (!gone.empty()) texts.push_back(isNot(name, gone[0]));
+      return texts;
+    }
+    if (may_be_null) texts.push_back(name + std::string(kIsNull));
+    for (const std::string& label : left) texts.push_back(fmt::format("{} {}", name, label));
+    if (texts.size() == 1) return texts;
+    return {fmt::format("({})", fmt::join(texts, " || "))};
+  }
+
+  // The label is "instanceof Circle" or "== Color.RED".
+  static std::string isNot(const std::string& name, const std::string& label) {
+    return label.starts_with("==") ? fmt::format("{} !={}", name, label.substr(2))
+                                   : fmt::format("!({} {})", name, label);
   }
 
   static std::string valueText(const Small& small, std::size_t value) {
@@ -461,6 +502,11 @@ class Describer {
 
 }  // namespace
 
+std::vector<std::string> codeConditions(expr::TermArena& arena, const std::vector<Term>& conjuncts,
+                                        const Plan& plan) {
+  return Describer(arena, conjuncts, plan).run();
+}
+
 std::vector<std::string> conditionText(const program::Program& program, expr::TermArena& arena,
                                        const std::vector<Term>& conjuncts, const Plan& plan) {
   Describer describer(arena, conjuncts, plan);
@@ -474,7 +520,8 @@ std::vector<std::string> conditionText(const program::Program& program, expr::Te
     const bool is_said = text.ends_with(kNotNull) &&
                          std::any_of(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(choices),
                                      [&](const std::string& choice) {
-                                       return choice.size() > name && choice[name] == ' ' &&
+                                       return choice.size() > name &&
+                                              (choice[name] == ' ' || choice[name] == '.') &&
                                               choice.compare(0, name, text, 0, name) == 0;
                                      });
     if (!is_said) all.push_back(text);

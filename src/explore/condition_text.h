@@ -27,4 +27,8 @@ std::vector<std::string> conditionText(const program::Program& program, expr::Te
 // Those conjuncts that people can read, at most so many; and last, if some are left out, how many.
 std::vector<std::string> readablePart(const std::vector<std::string>& condition, std::size_t most);
 
+// The same of some conditions of the code only.
+std::vector<std::string> codeConditions(expr::TermArena& arena, const std::vector<expr::Term>& conjuncts,
+                                        const Plan& plan);
+
 }  // namespace javelin::explore

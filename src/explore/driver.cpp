@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "explore/driver_frame.h"
 #include "explore/results.h"
 #include "expr/build.h"
 #include "vm/branch_trace.h"
@@ -20,13 +21,7 @@ using vm::Word;
 
 namespace {
 
-// What the first frame keeps.
-constexpr std::size_t kDriver = 0;
-constexpr std::size_t kPlan = 1;
-constexpr std::size_t kValue = 2;  // the next one to make
-constexpr std::size_t kCall = 3;   // the next call that it gets, 0: it is not made yet
-constexpr std::size_t kSlots = 0;  // Object[]: what has been made
-constexpr Word kNoPlan = ~Word{0};
+using namespace driver_frame;
 
 }  // namespace
 
@@ -51,10 +46,10 @@ void Driver::start(Plan plan) {
   NativeCall(vm_, *first).keptWord(kPlan) = plans_.size() - 1;
 }
 
-const vm::Frame* Driver::firstFrame() const {
-  const vm::Frame* first = nullptr;
+vm::Frame* Driver::firstFrame() const {
+  vm::Frame* first = nullptr;
   vm_.scheduler().forEach([&](vm::Thread& thread) {
-    for (const vm::Frame* frame = thread.top; frame != nullptr; frame = frame->caller) {
+    for (vm::Frame* frame = thread.top; frame != nullptr; frame = frame->caller) {
       if (frame->caller == nullptr && frame->method == &vm_.internalMethod(planInputs)) first = frame;
     }
   });
@@ -72,8 +67,7 @@ std::uint32_t Driver::stubCalls(std::uint32_t value, std::uint32_t method) const
   const vm::Frame* const first = firstFrame();
   const Plan* const plan = this->plan();
   INVARIANT(first != nullptr && plan != nullptr);
-  const Ref slots = vm::refOf(first->registers()[vm::NativeRegisters::kRefs + kSlots]);
-  const Ref stub = vm_.heap().load<Ref>(slots, heap::kElementsOffset + std::uint64_t{value} * sizeof(Ref));
+  const Ref stub = slot(value);
   if (stub == heap::kNullRef) return 0;  // the path ended before it was made
   const program::Program& program = vm_.classes().program();
   const program::Class& type = program[plan->values[value].type];
@@ -99,22 +93,30 @@ void Driver::planInputs(NativeCall& call) {
       return self.end(call,
                       {.kind = OutcomeKind::InputRefused, .detail = "another path has the same inputs"});
   }
-  vm::ClassTable& classes = self.vm_.classes();
-  call.keptRef(kSlots) =
-      self.vm_.allocateArray(classes.arrayOf(classes.known("java/lang/Object")),
-                             static_cast<std::int32_t>(self.plans_[call.keptWord(kPlan)]->values.size()));
+  const std::size_t count = self.currentPlan().values.size();
+  call.keptRef(kSlots) = self.newSlots(count);
   call.keptWord(kValue) = call.keptWord(kCall) = 0;
+  call.keptWord(kEnd) = count;
+  call.keptWord(kLast) = kNone;
   goOn(call);
 }
 
-void Driver::setSlot(NativeCall& call, std::uint32_t index, Ref object) {
-  vm_.heap().store(vm::refOf(call.keptRef(kSlots)),
-                   heap::kElementsOffset + std::uint64_t{index} * sizeof(Ref), object);
+Ref Driver::newSlots(std::size_t count) {
+  vm::ClassTable& classes = vm_.classes();
+  return vm_.allocateArray(classes.arrayOf(classes.known("java/lang/Object")),
+                           static_cast<std::int32_t>(count));
 }
 
-Ref Driver::slot(NativeCall& call, std::uint32_t index) {
-  return vm_.heap().load<Ref>(vm::refOf(call.keptRef(kSlots)),
-                              heap::kElementsOffset + std::uint64_t{index} * sizeof(Ref));
+Ref Driver::slots() const {
+  return vm::refOf(firstFrame()->registers()[vm::NativeRegisters::kRefs + kSlots]);
+}
+
+void Driver::setSlot(std::uint32_t index, Ref object) {
+  vm_.heap().store(slots(), heap::kElementsOffset + std::uint64_t{index} * sizeof(Ref), object);
+}
+
+Ref Driver::slot(std::uint32_t index) const {
+  return vm_.heap().load<Ref>(slots(), heap::kElementsOffset + std::uint64_t{index} * sizeof(Ref));
 }
 
 void Driver::place(Ref object, std::uint64_t offset, Term term, std::uint32_t bytes) {
@@ -124,19 +126,20 @@ void Driver::place(Ref object, std::uint64_t offset, Term term, std::uint32_t by
 }
 
 Term Driver::referenceTerm(const PlannedValue& value, Ref object) {
+  if (value.choice.valid()) return tracker_.referenceOf(value.choice);
   if (!value.is_null.valid()) return {};
   expr::TermArena& arena = tracker_.arena();
   return ite(arena, value.is_null, nullRef(arena), refConst(arena, object));
 }
 
-void Driver::addArgument(NativeCall& call, const Plan& plan, std::uint32_t index, Arguments& to) {
+void Driver::addArgument(const Plan& plan, std::uint32_t index, Arguments& to) {
   const PlannedValue& value = plan.values[index];
   if (value.maker == Maker::Primitive) {
     to.words.push_back(tracker_.valueOf(value.term));
     to.terms.push_back(tracker_.arena().isConst(value.term) ? Term() : value.term);
     return;
   }
-  const Ref object = slot(call, index);
+  const Ref object = slot(index);
   const Term term = referenceTerm(value, object);
   to.words.push_back(term.valid() ? tracker_.valueOf(term) : object);
   to.terms.push_back(term.valid() && tracker_.arena().isConst(term) ? Term() : term);
@@ -144,43 +147,44 @@ void Driver::addArgument(NativeCall& call, const Plan& plan, std::uint32_t index
 
 void Driver::goOn(NativeCall& call) {
   Driver& self = of(call);
-  const Plan& plan = *self.plans_[call.keptWord(kPlan)];
   if (call.exception() != heap::kNullRef) {
     return self.end(call, self.thrown(call.exception(), OutcomeKind::InputRefused));
   }
-  while (call.keptWord(kValue) < plan.values.size()) {
-    const auto index = static_cast<std::uint32_t>(call.keptWord(kValue));
+  Word& next = call.keptWord(kValue);
+  const Word end = call.keptWord(kEnd);
+  while (next < end || (next == end && call.keptWord(kLast) != kNone)) {
+    const Plan& plan = self.currentPlan();
+    const auto index = static_cast<std::uint32_t>(next < end ? next : call.keptWord(kLast));
     const PlannedValue& value = plan.values[index];
     if (call.keptWord(kCall) == 0) {
       if (!self.make(call, value, index)) return;
       call.keptWord(kCall) = 1;
     }
-    if (const std::size_t next = call.keptWord(kCall) - 1; next < value.calls.size()) {
-      const PlannedCall& planned = value.calls[next];
+    if (const std::size_t at = call.keptWord(kCall) - 1; at < value.calls.size()) {
+      const PlannedCall& planned = value.calls[at];
       ++call.keptWord(kCall);
       if (planned.field) {
         const program::Field& field = self.vm_.classes().program()[planned.field];
-        self.put(call, self.slot(call, index), field.offset, program::sizeOf(field.type),
-                 planned.arguments[0]);
+        self.put(self.slot(index), field.offset, program::sizeOf(field.type), planned.arguments[0]);
         continue;
       }
       Arguments arguments;
-      arguments.words.push_back(self.slot(call, index));
+      arguments.words.push_back(self.slot(index));
       arguments.terms.push_back({});
-      for (const std::uint32_t argument : planned.arguments)
-        self.addArgument(call, plan, argument, arguments);
+      for (const std::uint32_t argument : planned.arguments) self.addArgument(plan, argument, arguments);
       return call.callWithTerms(self.vm_.classes().method(planned.method), arguments.words,
                                 std::move(arguments.terms), goOn, true);
     }
-    ++call.keptWord(kValue);
+    ++next;
     call.keptWord(kCall) = 0;
   }
+  if (call.keptWord(kLast) != kNone) return finishMaking(call);
   setStatics(call);
 }
 
 void Driver::setStatics(NativeCall& call) {
   Driver& self = of(call);
-  const Plan& plan = *self.plans_[call.keptWord(kPlan)];
+  const Plan& plan = self.currentPlan();
   vm::ClassTable& classes = self.vm_.classes();
   Word& next = call.keptWord(kCall);
   if (call.exception() != heap::kNullRef) {
@@ -197,11 +201,11 @@ void Driver::setStatics(NativeCall& call) {
     ++next;
     if (planned.method) {
       Arguments arguments;
-      self.addArgument(call, plan, planned.arguments[0], arguments);
+      self.addArgument(plan, planned.arguments[0], arguments);
       return call.callWithTerms(classes.method(planned.method), arguments.words, std::move(arguments.terms),
                                 setStatics, true);
     }
-    self.put(call, owner.mirror, field.offset, program::sizeOf(field.type), planned.arguments[0]);
+    self.put(owner.mirror, field.offset, program::sizeOf(field.type), planned.arguments[0]);
   }
   callEntry(call);
 }
@@ -210,15 +214,18 @@ bool Driver::make(NativeCall& call, const PlannedValue& value, std::uint32_t ind
   vm::ClassTable& classes = vm_.classes();
   switch (value.maker) {
     case Maker::Primitive:
+      return true;
     case Maker::Null:
+      if (value.later != nullptr) setSlot(index, vm_.allocateObject(classes[value.type]));
+      if (value.choice.valid()) leaveOpen(value);
       return true;
     case Maker::Stub:
       return makeStub(call, value, index);
     case Maker::String:
-      makeString(call, value, index);
+      makeString(value, index);
       return true;
     case Maker::Array:
-      makeArray(call, value, index);
+      makeArray(value, index);
       return true;
     case Maker::Box: {
       vm::RtClass& type = classes[value.type];
@@ -236,17 +243,17 @@ bool Driver::make(NativeCall& call, const PlannedValue& value, std::uint32_t ind
       }
       const Ref box = vm_.allocateObject(type);
       place(box, field.offset, value.term, program::sizeOf(field.type));
-      setSlot(call, index, box);
+      setSlot(index, box);
       return true;
     }
     case Maker::ClassLiteral:
-      setSlot(call, index, classes[value.type].mirror);
+      setSlot(index, classes[value.type].mirror);
       return true;
     case Maker::StaticField: {
       const program::Field& field = classes.program()[value.field];
       vm::RtClass& holder = classes[field.owner];
       if (!call.initialise(holder, goOn)) return false;
-      setSlot(call, index, vm_.heap().load<Ref>(holder.mirror, field.offset));
+      setSlot(index, vm_.heap().load<Ref>(holder.mirror, field.offset));
       return true;
     }
     case Maker::Constructor:
@@ -258,25 +265,23 @@ bool Driver::make(NativeCall& call, const PlannedValue& value, std::uint32_t ind
 }
 
 bool Driver::makeByCall(NativeCall& call, const PlannedValue& value, std::uint32_t index) {
-  const Plan& plan = *plans_[call.keptWord(kPlan)];
+  const Plan& plan = currentPlan();
   vm::RtMethod& method = vm_.classes().method(value.method);
   if (!call.initialise(*method.owner, goOn)) return false;
   Arguments arguments;
   if (value.maker == Maker::Constructor) {
-    const Ref object = vm_.allocateObject(vm_.classes()[value.type]);
-    setSlot(call, index, object);
+    const Ref object = newObject(value, index);
     arguments.words.push_back(object);
     arguments.terms.push_back({});
   }
-  for (const std::uint32_t part : value.parts) addArgument(call, plan, part, arguments);
+  for (const std::uint32_t part : value.parts) addArgument(plan, part, arguments);
   call.callWithTerms(method, arguments.words, std::move(arguments.terms), made, true);
   return false;
 }
 
-void Driver::put(NativeCall& call, Ref object, std::uint64_t offset, std::uint32_t size,
-                 std::uint32_t index) {
-  const PlannedValue& value = plans_[call.keptWord(kPlan)]->values[index];
-  const Ref part = value.maker == Maker::Primitive ? heap::kNullRef : slot(call, index);
+void Driver::put(Ref object, std::uint64_t offset, std::uint32_t size, std::uint32_t index) {
+  const PlannedValue& value = currentPlan().values[index];
+  const Ref part = value.maker == Maker::Primitive ? heap::kNullRef : slot(index);
   const Term term = value.maker == Maker::Primitive ? value.term : referenceTerm(value, part);
   if (term.valid()) {
     place(object, offset, term, size);
@@ -288,22 +293,22 @@ void Driver::put(NativeCall& call, Ref object, std::uint64_t offset, std::uint32
 bool Driver::makeStub(NativeCall& call, const PlannedValue& value, std::uint32_t index) {
   vm::RtClass& type = vm_.classes()[value.type];
   if (!call.initialise(type, goOn)) return false;
-  const Ref object = vm_.allocateObject(type);
+  const Ref object = newObject(value, index);
   for (std::uint32_t i = 0; i < value.parts.size(); ++i) {
     // Before those of each method there is a count.
     const program::FieldId id = type.info->field(i + i / StubClasses::kResults + 1);
     const program::Field& field = vm_.classes().program()[id];
-    put(call, object, field.offset, program::sizeOf(field.type), value.parts[i]);
+    put(object, field.offset, program::sizeOf(field.type), value.parts[i]);
   }
-  setSlot(call, index, object);
   return true;
 }
 
 void Driver::made(NativeCall& call) {
   Driver& self = of(call);
   if (call.exception() == heap::kNullRef) {
-    const auto index = static_cast<std::uint32_t>(call.keptWord(kValue));
-    const PlannedValue& value = self.plans_[call.keptWord(kPlan)]->values[index];
+    const auto index = static_cast<std::uint32_t>(
+        call.keptWord(kValue) < call.keptWord(kEnd) ? call.keptWord(kValue) : call.keptWord(kLast));
+    const PlannedValue& value = self.currentPlan().values[index];
     if (value.maker != Maker::Constructor) {
       const std::size_t result = call.frame->method->argument_count + vm::NativeRegisters::kResult;
       const bool is_symbolic = (call.frame->flags & vm::Frame::kSymbolic) != 0;
@@ -316,14 +321,14 @@ void Driver::made(NativeCall& call) {
       if (call.result() == heap::kNullRef) {
         return self.end(call, {.kind = OutcomeKind::InputRefused, .detail = "a factory returned null"});
       }
-      self.setSlot(call, index, vm::refOf(call.result()));
+      self.setSlot(index, vm::refOf(call.result()));
     }
     call.keptWord(kCall) = 1;
   }
   goOn(call);
 }
 
-void Driver::makeString(NativeCall& call, const PlannedValue& value, std::uint32_t index) {
+void Driver::makeString(const PlannedValue& value, std::uint32_t index) {
   vm::Strings& strings = vm_.strings();
   const Ref bytes =
       vm_.allocateArray(strings.byteArray(), static_cast<std::int32_t>(value.characters.size()));
@@ -332,26 +337,26 @@ void Driver::makeString(NativeCall& call, const PlannedValue& value, std::uint32
   }
   if (!tracker_.arena().isConst(value.length))
     tracker_.setLength(bytes, value.length, static_cast<std::uint32_t>(value.characters.size()));
-  setSlot(call, index, strings.wrap(bytes, false));
+  setSlot(index, strings.wrap(bytes, false));
 }
 
-void Driver::makeArray(NativeCall& call, const PlannedValue& value, std::uint32_t index) {
+void Driver::makeArray(const PlannedValue& value, std::uint32_t index) {
   const vm::RtClass& type = vm_.classes()[value.type];
   const auto capacity = static_cast<std::uint32_t>(value.parts.size());
   const Ref array = vm_.allocateArray(type, static_cast<std::int32_t>(capacity));
   for (std::uint32_t i = 0; i < capacity; ++i) {
-    put(call, array, heap::kElementsOffset + (std::uint64_t{i} << type.element_shift),
-        1U << type.element_shift, value.parts[i]);
+    put(array, heap::kElementsOffset + (std::uint64_t{i} << type.element_shift), 1U << type.element_shift,
+        value.parts[i]);
   }
   if (!tracker_.arena().isConst(value.length)) tracker_.setLength(array, value.length, capacity);
-  setSlot(call, index, array);
+  setSlot(index, array);
 }
 
 void Driver::callEntry(NativeCall& call) {
   Driver& self = of(call);
   // A static initialiser that throws is an error of the entry's own.
   if (call.exception() != heap::kNullRef) return entryReturned(call);
-  const Plan& plan = *self.plans_[call.keptWord(kPlan)];
+  const Plan& plan = self.currentPlan();
   vm::RtMethod& method = self.vm_.classes().method(self.entry_);
   if (!call.initialise(*method.owner, callEntry)) return;
   Arguments arguments;
@@ -359,7 +364,7 @@ void Driver::callEntry(NativeCall& call) {
     arguments.words.push_back(self.vm_.allocateObject(*method.owner));
     arguments.terms.push_back({});
   }
-  for (const std::uint32_t argument : plan.arguments) self.addArgument(call, plan, argument, arguments);
+  for (const std::uint32_t argument : plan.arguments) self.addArgument(plan, argument, arguments);
   // What a factory returned may be of a class that overrides the method: a test's call would run that.
   const bool is_constructor = arguments.words.size() > plan.arguments.size();
   if (!method.info->isStatic() && !is_constructor) {
@@ -369,7 +374,7 @@ void Driver::callEntry(NativeCall& call) {
       return self.end(call, {.kind = OutcomeKind::InputRefused, .detail = kWhy});
     }
   }
-  if (self.looks_at_arguments_) self.lookAtArguments(call, plan);
+  if (self.looks_at_arguments_) self.lookAtArguments(plan);
   // What a test shows begins here.
   if (vm::BranchTrace* const trace = self.vm_.options().branch_trace.get(); trace != nullptr) trace->set({});
   call.callWithTerms(method, arguments.words, std::move(arguments.terms), entryReturned, true);
@@ -382,26 +387,25 @@ void Driver::callEntry(NativeCall& call) {
 
 void Driver::entryReturned(NativeCall& call) {
   Driver& self = of(call);
-  if (call.exception() != heap::kNullRef) {
-    return self.end(call, self.thrown(call.exception(), OutcomeKind::Threw));
-  }
-  Outcome outcome;
+  const bool has_thrown = call.exception() != heap::kNullRef;
+  Outcome outcome = has_thrown ? self.thrown(call.exception(), OutcomeKind::Threw) : Outcome();
+  if (!self.looks_at_arguments_) return self.finishPath(call, std::move(outcome));
+  if (has_thrown) return self.end(call, std::move(outcome));
   const auto& type = self.vm_.classes().program()[self.entry_].signature->types.result;
   if (type.type != classfile::BasicType::Void) outcome.result = readValue(self.vm_, call.result(), type);
-  if (!self.looks_at_arguments_) return self.end(call, std::move(outcome));
-  self.compareArguments(call, outcome);
+  self.compareArguments(outcome);
   self.returned_ = std::move(outcome);
   self.passed_ = self.vm_.options().branch_trace->take();
   askArguments(call);
 }
 
-void Driver::lookAtArguments(NativeCall& call, const Plan& plan) {
+void Driver::lookAtArguments(const Plan& plan) {
   seen_.clear();
   to_ask_.clear();
   asked_ = 0;
   std::set<Ref> objects;
   for (std::uint32_t i = 0; i < plan.arguments.size(); ++i) {
-    const Ref object = slot(call, plan.arguments[i]);
+    const Ref object = slot(plan.arguments[i]);
     if (object == heap::kNullRef || !objects.insert(object).second) continue;
     for (const ArgumentPart& part : partsOf(vm_, i, object)) {
       if (isCalled(part.kind)) {
@@ -413,11 +417,11 @@ void Driver::lookAtArguments(NativeCall& call, const Plan& plan) {
   }
 }
 
-void Driver::compareArguments(NativeCall& call, Outcome& outcome) {
-  const Plan& plan = *plans_[call.keptWord(kPlan)];
+void Driver::compareArguments(Outcome& outcome) {
+  const Plan& plan = currentPlan();
   for (const ArgumentState& before : seen_) {
     ArgumentState after = before;
-    after.value = readPart(vm_, before, slot(call, plan.arguments[before.argument]));
+    after.value = readPart(vm_, before, slot(plan.arguments[before.argument]));
     if (isWritable(after.value) && !sameValue(before.value, after.value))
       outcome.arguments.push_back(std::move(after));
   }
@@ -425,14 +429,14 @@ void Driver::compareArguments(NativeCall& call, Outcome& outcome) {
 
 void Driver::askArguments(NativeCall& call) {
   Driver& self = of(call);
-  const Plan& plan = *self.plans_[call.keptWord(kPlan)];
+  const Plan& plan = self.currentPlan();
   if (self.asked_ == self.to_ask_.size()) {
     // What was asked afterwards is no part of the path.
     self.vm_.options().branch_trace->set(self.passed_);
     return self.end(call, std::move(self.returned_));
   }
   const ArgumentPart& part = self.to_ask_[self.asked_];
-  const Word object = self.slot(call, plan.arguments[part.argument]);
+  const Word object = self.slot(plan.arguments[part.argument]);
   call.call(self.vm_.classes().method(part.method), std::span(&object, 1), argumentAsked, true);
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Driver: the code of a path's first frame, as native functions: plans the inputs, makes them by running
-// their constructors and calls, calls the entry, and says how that ended. All it knows while Java runs is in
-// the frame and the heap, so a state can be captured at any instruction.
+// their constructors and calls, calls the entry, and says how that ended. An object of an open reference is
+// made by a frame of its own, when code looks into it, or at the end if no code has. All it knows while Java
+// runs is in these frames and the heap, so a state can be captured at any instruction.
 #pragma once
 
 #include "explore/outcome.h"
@@ -28,6 +29,12 @@ class Driver {
   // How often a stub's method was called on that path (see StubCalls).
   std::uint32_t stubCalls(std::uint32_t value, std::uint32_t method) const;
 
+  // See concolic::Decisions.
+  vm::RtMethod& maker() const { return vm_.internalMethod(makeLater); }
+  void beginMaking(vm::Thread& thread, std::uint32_t value);
+  // The entry has been called; what is still made is for the test only.
+  bool isFinishing() const;
+
  private:
   static Driver& of(vm::NativeCall& call);
   static void planInputs(vm::NativeCall& call);
@@ -36,9 +43,16 @@ class Driver {
   static void setStatics(vm::NativeCall& call);
   static void callEntry(vm::NativeCall& call);
   static void entryReturned(vm::NativeCall& call);
+  // driver_open.cpp
+  static void makeLater(vm::NativeCall& call);
+  static void finishMaking(vm::NativeCall& call);
+  static void makeRest(vm::NativeCall& call);
+  void finishPath(vm::NativeCall& call, Outcome outcome);
+  void leaveOpen(const PlannedValue& value);
+  void preferNull();
   // In a run without symbols: the arguments are looked at before and after the call.
-  void lookAtArguments(vm::NativeCall& call, const Plan& plan);
-  void compareArguments(vm::NativeCall& call, Outcome& outcome);
+  void lookAtArguments(const Plan& plan);
+  void compareArguments(Outcome& outcome);
   static void askArguments(vm::NativeCall& call);
   static void argumentAsked(vm::NativeCall& call);
 
@@ -46,22 +60,27 @@ class Driver {
   bool make(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
   bool makeByCall(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
   bool makeStub(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
-  void makeString(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
-  void makeArray(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
+  void makeString(const PlannedValue& value, std::uint32_t index);
+  void makeArray(const PlannedValue& value, std::uint32_t index);
+  // One that is made later is there already.
+  vm::Ref newObject(const PlannedValue& value, std::uint32_t index);
   struct Arguments {
     std::vector<vm::Word> words;
     std::vector<expr::Term> terms;
   };
-  void addArgument(vm::NativeCall& call, const Plan& plan, std::uint32_t index, Arguments& to);
+  void addArgument(const Plan& plan, std::uint32_t index, Arguments& to);
   // A value inside of an object; one that is constant needs no term.
   void place(vm::Ref object, std::uint64_t offset, expr::Term term, std::uint32_t bytes);
   expr::Term referenceTerm(const PlannedValue& value, vm::Ref object);
-  const vm::Frame* firstFrame() const;
+  // Plan and objects are known there.
+  vm::Frame* firstFrame() const;
+  const Plan& currentPlan() const { return *plan(); }
   // Stores a value of the plan.
-  void put(vm::NativeCall& call, vm::Ref object, std::uint64_t offset, std::uint32_t size,
-           std::uint32_t index);
-  void setSlot(vm::NativeCall& call, std::uint32_t index, vm::Ref object);
-  vm::Ref slot(vm::NativeCall& call, std::uint32_t index);
+  void put(vm::Ref object, std::uint64_t offset, std::uint32_t size, std::uint32_t index);
+  vm::Ref newSlots(std::size_t count);
+  vm::Ref slots() const;
+  void setSlot(std::uint32_t index, vm::Ref object);
+  vm::Ref slot(std::uint32_t index) const;
   void end(vm::NativeCall& call, Outcome outcome);
   Outcome thrown(vm::Ref exception, OutcomeKind kind);
 
@@ -72,6 +91,15 @@ class Driver {
   bool watched_;
   std::vector<std::unique_ptr<const Plan>> plans_;
   std::optional<Outcome> outcome_;
+  std::vector<vm::BranchPath> passed_before_;  // by frames that make objects
+  // How the entry ended, while objects for the test are made.
+  struct End {
+    Outcome outcome;
+    vm::BranchPath passed;
+    vm::Word result = 0;
+    expr::Term result_term;
+  };
+  std::vector<End> ends_;
 
   // Of a run without symbols, which is never captured.
   bool looks_at_arguments_ = false;

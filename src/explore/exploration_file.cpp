@@ -140,9 +140,9 @@ void transfer(Archive& archive, ExecutionTree& tree) {
 template <typename Archive>
 void transfer(Archive& archive, Exploration& exploration) {
   all(archive, exploration.findings, exploration.normal_paths, exploration.outcomes, exploration.incomplete,
-      exploration.counts, exploration.paths, exploration.forced_paths, exploration.longest_condition,
-      exploration.terms, exploration.has_bounded_inputs, exploration.tree, exploration.visited,
-      exploration.dead_lines);
+      exploration.counts, exploration.paths, exploration.effort, exploration.forced_paths,
+      exploration.longest_condition, exploration.terms, exploration.has_bounded_inputs, exploration.tree,
+      exploration.visited, exploration.dead_lines);
 }
 
 template <typename Archive, typename... Values>

@@ -7,9 +7,11 @@
 #include <limits>
 #include <set>
 
+#include "explore/concretize.h"
 #include "explore/condition_text.h"
 #include "explore/dead_code.h"
 #include "explore/driver.h"
+#include "explore/effort.h"
 #include "explore/frontier.h"
 #include "explore/sides_left.h"
 #include "explore/simple_model.h"
@@ -29,9 +31,13 @@ namespace {
 
 // Arrays longer than this are not made for a symbolic length, whatever the bound says.
 constexpr std::uint32_t kLongestPinnedArray = 100'000;
+// A recursion that has no end forks at every call, and what a fork costs grows with the path.
+constexpr std::size_t kLongestForkingPath = 600;
 // Of private states: most of what they show cannot happen.
 constexpr std::uint64_t kMostForcedPaths = 200;
 constexpr std::uint64_t kMostForcedQueries = 600;
+// Ways to make what no code has looked into, for the test of a path.
+constexpr std::uint32_t kMostTries = 16;
 // With calls before the entry, when all else has been explored.
 constexpr std::uint64_t kMostPathsAfterCalls = 200;
 constexpr std::uint64_t kMostQueriesAfterCalls = 1'000;
@@ -52,6 +58,7 @@ class Unit final : public concolic::Decisions {
                                     : std::make_shared<expr::TermArena>(surroundings.functions)),
         arena_(*own_arena_),
         solver_(surroundings.make_solver(arena_)),
+        effort_(options.effort_bound),
         frontier_(options),
         path_bound_(options.path_bound),
         query_bound_(options.query_bound),
@@ -76,6 +83,8 @@ class Unit final : public concolic::Decisions {
   void longArray(std::uint32_t length) override;
   bool skipsCall(const vm::Frame& frame) const override;
   bool watchesAllCalls() const override { return options_.call_depth >= 0; }
+  vm::RtMethod& maker() override { return driver_.maker(); }
+  void beginMaking(vm::Thread& thread, std::uint32_t value) override { driver_.beginMaking(thread, value); }
 
  private:
   void take(const Share& share);
@@ -83,6 +92,7 @@ class Unit final : public concolic::Decisions {
   std::vector<Share> divide(std::size_t count);
   void runPath();
   void goOn(State state);
+  void countSteps();
   // True for a condition on the way to where the state was forked.
   bool isReplayed(const Conjunct& conjunct);
   bool isOwn(const program::Class& type) const;
@@ -96,10 +106,12 @@ class Unit final : public concolic::Decisions {
   Outcome outcomeOfStop();
   void endPath(OutcomeKind kind);
   void forkFor(const Conjunct& taken, const Conjunct& other);
+  void wait(State state);
+  solver::Answer ask(std::span<const expr::Term> path, expr::Term side);
   void losePatience();
   // Adds both sides to the tree and goes on at the one that is taken; says where the other one is.
   ExecutionTree::NodeId forkTree(const Conjunct& taken, const Conjunct& other);
-  TreeNode treeNode(const Conjunct& conjunct) const;
+  TreeNode treeNode(const Conjunct& conjunct);
   void addFinding(const Outcome& outcome);
   void addNormalPath(const Outcome& outcome);
   std::vector<std::string> conditionText(const Plan& plan);
@@ -123,6 +135,7 @@ class Unit final : public concolic::Decisions {
   std::shared_ptr<expr::TermArena> own_arena_;
   expr::TermArena& arena_;
   std::unique_ptr<solver::Solver> solver_;
+  Effort effort_;
   Frontier frontier_;
   std::vector<State> held_;  // until it is known whether they are needed
   std::uint64_t path_bound_;
@@ -139,6 +152,7 @@ class Unit final : public concolic::Decisions {
   std::vector<PathRecord> normal_records_;   // by normal path
 
   bool is_share_ = false;
+  bool is_checking_ = false;  // all paths are done, and run again on numbers
 
   // Of the path that runs.
   std::vector<BranchCount> branches_;
@@ -147,8 +161,13 @@ class Unit final : public concolic::Decisions {
   std::uint64_t turns_ = 0;
   std::vector<Conjunct> prefix_;  // what the path has to come to again, if it was run from the start
   std::size_t replayed_ = 0;      // how much of it has been seen
+  std::uint64_t counted_steps_ = 0;
+  std::size_t counted_terms_ = 0;
   ExecutionTree::NodeId tree_node_ = 0;
   std::optional<OutcomeKind> ended_;
+  // Other ways to make what no code has looked into: of interest only if it cannot be made in this one.
+  std::vector<State> spare_;
+  std::uint32_t tries_ = 0;  // of those
   std::map<const ir::Body*, std::pair<std::shared_ptr<const ir::Body>, std::unique_ptr<ir::ControlFlow>>>
       flows_;
 };
@@ -161,8 +180,7 @@ void Unit::take(const Share& share) {
   for (const State& state : share.states) {
     State mine = state;
     if (result_.tree.isRecorded()) mine.tree_node = result_.tree.add(0, {});
-    const program::MethodId method = mine.path.conjuncts.back().method;
-    frontier_.add(std::move(mine), !method || isOwn(method));
+    wait(std::move(mine));
   }
 }
 
@@ -187,9 +205,16 @@ Result<Begun> Unit::run() {
   }
   machine_.reset();
   machine_.setGoesOn([this] {
-    if (++turns_ < options_.step_bound && !options_.stop.stop_requested()) return true;
-    ended_ = options_.stop.stop_requested() ? OutcomeKind::Stopped : OutcomeKind::StepBound;
-    return false;
+    ++turns_;
+    effort_.add(Effort::kTurn);
+    if (options_.stop.stop_requested()) {
+      ended_ = OutcomeKind::Stopped;
+    } else if (turns_ >= options_.step_bound) {
+      ended_ = OutcomeKind::StepBound;
+    } else if (effort_.farOver() && !is_checking_) {
+      ended_ = OutcomeKind::EffortBound;
+    }
+    return !ended_;
   });
   machine_.branches().forget();
   vm_.setShadowHook(&tracker_);
@@ -209,7 +234,7 @@ Result<Begun> Unit::run() {
       result_.incomplete["stopped"] += frontier_.size();
       break;
     }
-    if (result_.paths >= path_bound_ || result_.counts.queries >= query_bound_) {
+    if (result_.paths >= path_bound_ || result_.counts.queries >= query_bound_ || effort_.over()) {
       // What was only tried is not missed.
       if (!isTrial()) shares = divide(1);
       break;
@@ -227,6 +252,7 @@ Result<Begun> Unit::run() {
   machine_.setGoesOn({});
   vm_.setShadowHook(nullptr);
   result_.terms = arena_.size();
+  result_.effort = effort_.spent();
   if (surroundings_.at_end) surroundings_.at_end();
   return Begun{std::move(result_), std::move(shares)};
 }
@@ -250,7 +276,22 @@ void Unit::tryCalls() {
   for (State state : held) frontier_.add(std::move(state), true);
 }
 
+// What the machine has done since the last call, unless it only came again to where its state was forked.
+void Unit::countSteps() {
+  const std::uint64_t steps = tracker_.steps();
+  const std::size_t terms = arena_.size();
+  if (replayed_ >= prefix_.size())
+    effort_.add(Effort::kHookedInstruction * (steps - counted_steps_) +
+                Effort::kNewTerm * (terms - counted_terms_));
+  counted_steps_ = steps;
+  counted_terms_ = terms;
+}
+
 void Unit::goOn(State state) {
+  counted_steps_ = tracker_.steps();
+  counted_terms_ = arena_.size();
+  prefix_.clear();
+  replayed_ = 0;
   tree_node_ = state.tree_node;
   if (state.snapshot) {
     vm_.restore(state.snapshot->image);
@@ -267,14 +308,17 @@ void Unit::goOn(State state) {
   branches_again_ = false;
   turns_ = 0;
   prefix_ = std::move(state.path.conjuncts);
-  replayed_ = 0;
   tracker_.resume(std::move(state.model), {});
   driver_.start();
 }
 
 bool Unit::isReplayed(const Conjunct& conjunct) {
+  bool adopted = false;
   while (replayed_ < prefix_.size()) {
+    if (adopted && tracker_.isImplied(conjunct.term)) return true;
     const Conjunct& next = prefix_[replayed_++];
+    // What led here has been counted before.
+    counted_steps_ = tracker_.steps();
     if (next.term == conjunct.term) return true;
     if (next.method != conjunct.method || next.bci != conjunct.bci) {
       replayed_ = prefix_.size();
@@ -284,13 +328,17 @@ bool Unit::isReplayed(const Conjunct& conjunct) {
     }
     // The decision was made the other way when the state was forked, and then once more.
     tracker_.adopt(next);
+    adopted = true;
   }
-  return false;
+  return adopted && tracker_.isImplied(conjunct.term);
 }
 
 void Unit::runPath() {
   ended_.reset();
+  effort_.add(Effort::kPath);
   vm_.scheduler().run();
+  countSteps();
+  const Effort::Section section(effort_);
   finish();
 }
 
@@ -308,6 +356,7 @@ void Unit::decided(const Conjunct& conjunct) {
     if (conjunct.method) ++result_.counts.pinned_at[placeText(conjunct)];
     return;
   }
+  if (options_.stop.stop_requested()) return endPath(OutcomeKind::Stopped);
   ++result_.counts.decisions;
   frontier_.passed(conjunct);
   Conjunct other = conjunct;
@@ -335,10 +384,13 @@ std::string Unit::placeText(const Conjunct& conjunct) const {
                      vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
 }
 
-TreeNode Unit::treeNode(const Conjunct& conjunct) const {
+TreeNode Unit::treeNode(const Conjunct& conjunct) {
   constexpr std::size_t kMostTerms = 40;
   TreeNode node;
-  node.condition = expr::toJava(arena_, conjunct.term, {.max_terms = kMostTerms, .drops_primes = true});
+  if (const Plan* const plan = driver_.plan(); plan != nullptr && tracker_.isAboutReference(conjunct.term))
+    node.condition = fmt::format("{}", fmt::join(codeConditions(arena_, {conjunct.term}, *plan), " && "));
+  if (node.condition.empty())
+    node.condition = expr::toJava(arena_, conjunct.term, {.max_terms = kMostTerms, .drops_primes = true});
   node.method = conjunct.method;
   node.bci = conjunct.bci;
   if (conjunct.method) node.line = std::max(0, vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
@@ -347,7 +399,7 @@ TreeNode Unit::treeNode(const Conjunct& conjunct) const {
 
 ExecutionTree::NodeId Unit::forkTree(const Conjunct& taken, const Conjunct& other) {
   const ExecutionTree::NodeId here = tree_node_;
-  if (!result_.tree.makesRoom(here)) return here;
+  if (driver_.isFinishing() || !result_.tree.makesRoom(here)) return here;
   tree_node_ = result_.tree.add(here, treeNode(taken));
   return result_.tree.add(here, treeNode(other));
 }
@@ -362,6 +414,14 @@ void Unit::losePatience() {
   shorten(limits_.rlimit, options_.limits.rlimit);
   shorten(limits_.cvc5_rlimit, options_.limits.cvc5_rlimit);
   shorten(limits_.walk_steps, options_.limits.walk_steps);
+  shorten(limits_.effort, options_.limits.effort);
+}
+
+solver::Answer Unit::ask(std::span<const expr::Term> path, expr::Term side) {
+  solver::Limits limits = limits_;
+  limits.effort = std::min(limits.effort, effort_.left());
+  const Effort::Section section(effort_);
+  return solver_->check({path, side}, limits);
 }
 
 void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
@@ -369,11 +429,25 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     ++result_.incomplete["too many waiting states"];
     return;
   }
+  if (tracker_.path().conjuncts.size() >= kLongestForkingPath) {
+    ++result_.incomplete["too many conditions on one path"];
+    return;
+  }
   std::vector<expr::Term> path;
   path.reserve(tracker_.path().conjuncts.size());
   for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
+  countSteps();
+  if (effort_.over()) {
+    const std::string_view why = nameOf(OutcomeKind::EffortBound);
+    ++result_.incomplete[std::string(why)];
+    result_.tree.end(forkTree(taken, other), std::string(why), false);
+    if (effort_.farOver()) endPath(OutcomeKind::EffortBound);
+    return;
+  }
+  effort_.add(Effort::kFork);
   ++result_.counts.queries;
-  solver::Answer answer = solver_->check({path, other.term}, limits_);
+  solver::Answer answer = ask(path, other.term);
+  counted_terms_ = arena_.size();
   if (answer.verdict == solver::Verdict::Unsat) {
     ++result_.counts.infeasible;
     return;
@@ -382,7 +456,7 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     ++result_.counts.unknown;
     losePatience();
     ++result_.counts.unknown_reasons[std::string(solver::nameOf(answer.reason))];
-    result_.tree.end(forkTree(taken, other), "solver undecided", false);
+    if (!driver_.isFinishing()) result_.tree.end(forkTree(taken, other), "solver undecided", false);
     return;
   }
   State state{std::nullopt, tracker_.path(), std::move(answer.model), forkTree(taken, other)};
@@ -391,8 +465,14 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   if (heap::PageHandle::bytesInUse() <= options_.memory_bytes)
     state.snapshot = {vm_.capture(), branches_, turns_, machine_.branches().take()};
   if (taken.term == planner_.withoutCalls()) return held_.push_back(std::move(state));
+  if (driver_.isFinishing()) return spare_.push_back(std::move(state));
+  wait(std::move(state));
+}
+
+void Unit::wait(State state) {
+  const program::MethodId method = state.path.conjuncts.back().method;
   // How an input is made belongs to no code, and decides which code is reached.
-  frontier_.add(std::move(state), !other.method || isOwn(other.method));
+  frontier_.add(std::move(state), !method || isOwn(method));
 }
 
 const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body) {
@@ -433,8 +513,10 @@ void Unit::leaving(const vm::Frame& frame) {
 bool Unit::skipsCall(const vm::Frame& frame) const {
   if (options_.call_depth < 0) return false;
   // The entry is at depth 0; what makes the inputs has no bound.
+  const vm::RtMethod& making = driver_.maker();
   std::int32_t depth = 0;
   for (const vm::Frame* at = &frame; at != nullptr; at = at->caller) {
+    if (at->method == &making) return false;
     if (at->method->info == nullptr) continue;
     if (at->method->id() == entry_) return depth >= options_.call_depth;
     ++depth;
@@ -465,6 +547,17 @@ Outcome Unit::outcomeOfStop() {
 
 void Unit::finish() {
   const Outcome outcome = outcomeOfStop();
+  if (outcome.kind == OutcomeKind::InputRefused && driver_.isFinishing() && !spare_.empty() &&
+      tries_ < kMostTries) {
+    // The path is not over: its test needs another object.
+    ++tries_;
+    State another = std::move(spare_.back());
+    spare_.pop_back();
+    goOn(std::move(another));
+    return runPath();
+  }
+  spare_.clear();
+  tries_ = 0;
   std::string how(nameOf(outcome.kind));
   if (outcome.kind == OutcomeKind::Threw)
     how += " " + classfile::javaClassName(program_.nameOf(outcome.exception));
@@ -572,6 +665,11 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
   finding.condition = conditionText(*plan);
   std::vector<expr::Term> path;
   for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
+  // Of an open reference only the object that was made can be shown.
+  for (const concolic::OpenReference& open : tracker_.path().open) {
+    const expr::Term choice = open.of->choice;
+    path.push_back(equal(arena_, choice, arena_.constant(expr::Sort::Bv32, tracker_.valueOf(choice))));
+  }
   tracker_.setModel(simplerModel(arena_, path, tracker_.model()));
   ConcreteInputs made = inputs(*plan);
   finding.arguments = std::move(made.arguments);
@@ -589,6 +687,7 @@ PathRecord Unit::record(const Plan& plan, const Outcome& outcome) {
 }
 
 void Unit::checkPaths() {
+  is_checking_ = true;
   for (std::size_t i = 0; i < finding_records_.size(); ++i)
     result_.findings[i].facts = checkPath(finding_records_[i], &result_.findings[i].message);
   for (std::size_t i = 0; i < normal_records_.size(); ++i)
@@ -607,6 +706,7 @@ PathFacts Unit::checkPath(const PathRecord& record, std::string* message) {
   replayed_ = 0;
   turns_ = 0;
   ended_.reset();
+  effort_.add(Effort::kPath);
   driver_.start(record.plan);
   vm_.scheduler().run();
   const Outcome outcome = outcomeOfStop();
@@ -634,6 +734,7 @@ void addForced(Exploration& to, Begun&& from) {
   }
   to.forced_paths = part.paths;
   to.counts.queries += part.counts.queries;
+  to.effort += part.effort;
   if (part.counts.unknown != 0) part.incomplete["solver undecided"] += part.counts.unknown;
   for (const Share& share : from.shares) part.incomplete["path bound reached"] += share.states.size();
   for (const auto& [reason, count] : part.incomplete) {
@@ -650,6 +751,7 @@ Result<Begun> explore(const Surroundings& surroundings, program::MethodId entry,
   ExploreOptions forced = options;
   forced.path_bound = std::min<std::uint64_t>(options.path_bound, kMostForcedPaths);
   forced.query_bound = std::min<std::uint64_t>(options.query_bound, kMostForcedQueries);
+  forced.effort_bound = options.effort_bound / 4;
   forced.split_after = 0;
   forced.suite_size = 0;
   forced.tree_nodes = 0;
@@ -663,6 +765,7 @@ Begun explore(const Surroundings& surroundings, program::MethodId entry, const E
   ExploreOptions bounded = options;
   bounded.path_bound = share.path_bound;
   bounded.query_bound = share.query_bound;
+  bounded.effort_bound = share.effort_bound;
   return *std::move(Unit(surroundings, entry, bounded, &share).run());
 }
 

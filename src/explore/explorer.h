@@ -76,6 +76,7 @@ struct Exploration {
   std::map<std::string, std::uint64_t> incomplete;  // reason -> paths
   Counts counts;
   std::uint64_t paths = 0;
+  std::uint64_t effort = 0;        // units of the WorkClock
   std::uint64_t forced_paths = 0;  // with objects in forced private states
   std::size_t longest_condition = 0;
   std::size_t terms = 0;
@@ -93,6 +94,7 @@ struct Share {
   // See allot().
   std::uint64_t path_bound = 0;
   std::uint64_t query_bound = 0;
+  std::uint64_t effort_bound = 0;
   std::size_t tree_nodes = 0;
 };
 

@@ -12,12 +12,19 @@ namespace javelin::explore {
 
 enum class Strategy : std::uint8_t { Interleaved, Dfs, Bfs, RandomPath, Coverage };
 
+// One query takes about a second at most.
+inline solver::Limits limitsOfQuery() {
+  solver::Limits limits;
+  limits.effort = 1'000'000'000;
+  return limits;
+}
+
 struct ExploreOptions {
   // How often a branch may be decided in one run of its innermost loop (row A4); 0: no bound.
   std::uint32_t branch_bound = 10;
   // Conjuncts of a path condition (row A5); 0: no bound.
   std::uint32_t path_condition_bound = 0;
-  // Backward jumps on one path, in thousands.
+  // Turns of the machine on one path: `vm::VmOptions::turn` backward jumps, ten thousand in a hunt.
   std::uint64_t step_bound = 1'000;
   std::uint64_t path_bound = 100'000;
   // Once it has so many paths, an exploration is divided among workers, and the bounds with it; 0: never.
@@ -29,6 +36,8 @@ struct ExploreOptions {
   std::uint64_t memory_bytes = std::uint64_t{1} << 30;
   // Queries of one method to the solver.
   std::uint64_t query_bound = 1'000'000;
+  // What one method may cost in all, in units of the WorkClock.
+  std::uint64_t effort_bound = std::uint64_t{60} * 1'000'000'000;
   // Longest symbolic array; also how long an array may be that is made with a symbolic length.
   std::uint32_t array_length = 5;
   std::uint32_t string_length = 6;
@@ -53,7 +62,7 @@ struct ExploreOptions {
   std::uint64_t seed = 1;
   // How many nodes of the execution tree are recorded; 0: none.
   std::size_t tree_nodes = 0;
-  solver::Limits limits;
+  solver::Limits limits = limitsOfQuery();
   std::stop_token stop;
 };
 

@@ -103,50 +103,6 @@ class Comparison {
 
 }  // namespace
 
-Plan concretePlan(const Plan& plan, concolic::Tracker& tracker) {
-  Plan concrete = plan;
-  expr::TermArena& arena = tracker.arena();
-  const auto fix = [&](expr::Term& term) {
-    if (term.valid()) term = arena.constant(arena.sort(term), tracker.valueOf(term));
-  };
-  std::vector<bool> needed(plan.values.size());
-  const auto need = [&](const std::vector<std::uint32_t>& values) {
-    for (const std::uint32_t index : values) needed[index] = true;
-  };
-  need(plan.arguments);
-  for (const PlannedCall& call : plan.statics) need(call.arguments);
-  // Parts are made before what they are parts of.
-  for (std::size_t i = concrete.values.size(); i-- > 0;) {
-    PlannedValue& value = concrete.values[i];
-    const bool is_null = value.is_null.valid() && tracker.valueOf(value.is_null) != 0;
-    if (needed[i] && is_null && value.maker == Maker::StaticField) {
-      // The path made the constant, which initialised its class.
-      value.is_null = arena.trueTerm();
-      continue;
-    }
-    if (!needed[i] || is_null) {
-      value.maker = Maker::Null;
-      value.term = value.is_null = value.length = {};
-      value.characters.clear();
-      value.parts.clear();
-      value.calls.clear();
-      continue;
-    }
-    value.is_null = {};
-    if (value.length.valid()) {
-      const auto length = static_cast<std::size_t>(tracker.valueOf(value.length));
-      if (value.characters.size() > length) value.characters.resize(length);
-      if (value.parts.size() > length) value.parts.resize(length);
-    }
-    fix(value.term);
-    fix(value.length);
-    for (expr::Term& character : value.characters) fix(character);
-    need(value.parts);
-    for (const PlannedCall& call : value.calls) need(call.arguments);
-  }
-  return concrete;
-}
-
 std::optional<Divergence> compareRuns(vm::Vm& machine, const PathRecord& predicted, const Outcome& actual,
                                       const vm::BranchPath& branches) {
   return Comparison(machine).run(predicted, actual, branches);

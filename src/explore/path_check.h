@@ -27,10 +27,6 @@ struct PathRecord {
   bool is_determined = true;
 };
 
-// What the model makes of a plan. What is not needed, such as the content of an object that is null, is not
-// made.
-Plan concretePlan(const Plan& plan, concolic::Tracker& tracker);
-
 // Nothing if both are the same.
 std::optional<Divergence> compareRuns(vm::Vm& machine, const PathRecord& predicted, const Outcome& actual,
                                       const vm::BranchPath& branches);

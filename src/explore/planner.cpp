@@ -8,6 +8,7 @@
 #include <set>
 
 #include "classfile/code.h"
+#include "explore/choice_text.h"
 #include "explore/generics.h"
 #include "expr/build.h"
 
@@ -175,12 +176,18 @@ std::uint32_t Planner::add(Plan& plan, PlannedValue value) {
   return static_cast<std::uint32_t>(plan.values.size() - 1);
 }
 
-std::uint32_t Planner::choose(const std::string& name, std::uint32_t count) {
-  if (count <= 1) return 0;
+Term Planner::choiceAmong(const std::string& name, std::uint32_t count) {
   expr::TermArena& arena = tracker_.arena();
   const Term choice = arena.makeInput(name, expr::Sort::Bv32);
   tracker_.decide(bvUlt(arena, choice, intConst(arena, static_cast<std::int32_t>(count))),
                   concolic::ConjunctKind::Assumed);
+  return choice;
+}
+
+std::uint32_t Planner::choose(const std::string& name, std::uint32_t count) {
+  if (count <= 1) return 0;
+  expr::TermArena& arena = tracker_.arena();
+  const Term choice = choiceAmong(name, count);
   const auto chosen = static_cast<std::uint32_t>(tracker_.valueOf(choice));
   tracker_.decide(equal(arena, choice, intConst(arena, static_cast<std::int32_t>(chosen))),
                   concolic::ConjunctKind::Choice);
@@ -221,7 +228,10 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
   const bool is_stub = ways[0].maker == Maker::Stub;
   if ((is_stub && wanted.depth > options_.object_depth) || (heavy && plan.values.size() >= kMostValues))
     return add(plan, std::move(value));
-  const auto count = static_cast<std::uint32_t>(ways.size());
+  if (const auto open_ways = openWays(ways, wanted); !open_ways.empty())
+    return open(plan, std::move(value), open_ways, wanted);
+  const auto count = static_cast<std::uint32_t>(
+      std::count_if(ways.begin(), ways.end(), [](const Way& way) { return !way.extra; }));
   const std::uint32_t made_or_null = count + (heavy && wanted.nullable ? 1 : 0);
   const std::vector<std::uint32_t> same = sameObjects(plan, *type);
   const std::uint32_t chosen =
@@ -242,7 +252,63 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
   return made(plan, std::move(value), ways[chosen], inside);
 }
 
+std::vector<const Way*> Planner::openWays(const std::vector<Way>& ways, const Wanted& wanted) {
+  std::vector<const Way*> open;
+  // Which objects there are to be the same as must be known; and so must be whether one was forced.
+  // Calls before the entry may change anything.
+  if (options_.aliases || forced_ || (with_calls_ && wanted.depth == 0)) return open;
+  for (const Way& way : ways) {
+    // Deep inside, more of them would be many times more paths.
+    if (way.extra && wanted.depth > 1) continue;
+    const bool fits = !isHeavy(way) || effects_.isOnlyTheObject(way);
+    if (!fits && !way.extra) return {};
+    if (fits && open.size() + 1 < concolic::kMostObjectsOfReference) open.push_back(&way);
+  }
+  // Of one that is there at once, whether it is null is an input of its own.
+  const bool is_open = open.size() > 1 || (wanted.nullable && isHeavy(*open[0]));
+  return is_open ? open : std::vector<const Way*>();
+}
+
+std::uint32_t Planner::open(Plan& plan, PlannedValue value, const std::vector<const Way*>& ways,
+                            const Wanted& wanted) {
+  Wanted inside = wanted;
+  const PlannedValue empty = value;
+  for (const Way* const way : ways) {
+    PlannedValue part = empty;
+    value.labels.push_back(wayText(program_, *way));
+    if (isHeavy(*way)) {
+      part.type = way->type;
+      part.later = way;
+      part.signature = wanted.signature;
+      part.inside = inside.name;
+      part.nullable = wanted.nullable;
+      value.parts.push_back(add(plan, std::move(part)));
+    } else {
+      value.parts.push_back(made(plan, std::move(part), *way, inside));
+    }
+    // Another way has other inputs, whatever their names are.
+    if (isHeavy(*way) || way->maker == Maker::Box) inside.name += '\'';
+  }
+  value.nullable = wanted.nullable;
+  const auto count = static_cast<std::uint32_t>(ways.size()) + (value.nullable ? 1 : 0);
+  value.choice = choiceAmong(wanted.name + ".made", count);
+  return add(plan, std::move(value));
+}
+
+void Planner::makeLater(Plan& plan, std::uint32_t index) {
+  with_calls_ = false;
+  PlannedValue value = plan.values[index];
+  const Way& way = *std::exchange(value.later, nullptr);
+  fill(plan, value, way, {value.inside, value.signature, value.depth, value.nullable});
+  plan.values[index] = std::move(value);
+}
+
 std::uint32_t Planner::made(Plan& plan, PlannedValue value, const Way& way, const Wanted& wanted) {
+  fill(plan, value, way, wanted);
+  return add(plan, std::move(value));
+}
+
+void Planner::fill(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted) {
   value.maker = way.maker;
   value.type = way.type;
   value.method = way.method;
@@ -300,7 +366,6 @@ std::uint32_t Planner::made(Plan& plan, PlannedValue value, const Way& way, cons
       break;
   }
   if (with_calls_ && value.depth == 0 && wanted.depth == 0) callsBefore(plan, value, wanted);
-  return add(plan, std::move(value));
 }
 
 std::vector<std::uint32_t> Planner::sameObjects(const Plan& plan,
@@ -478,123 +543,6 @@ void Planner::assignment(Plan& plan, std::vector<PlannedCall>& to, const program
       plan, {name, std::string(program_.text(field.descriptor)), of.depth + 1, !options_.assume_non_null});
   to.push_back({{}, {value}, field.id, forced});
   plan.forced = plan.forced || forced;
-}
-
-// --- models ----------------------------------------------------------------------------------------------
-
-namespace {
-
-class Concretizer {
- public:
-  Concretizer(program::Program& program, const Plan& plan, concolic::Tracker& tracker,
-              const StubCalls& stub_calls)
-      : program_(program),
-        plan_(plan),
-        tracker_(tracker),
-        stub_calls_(stub_calls),
-        uses_(plan.values.size()) {
-    const auto use = [&](const std::vector<std::uint32_t>& values) {
-      for (const std::uint32_t index : values) ++uses_[index];
-    };
-    use(plan.arguments);
-    for (const PlannedCall& call : plan.statics) use(call.arguments);
-    for (const PlannedValue& value : plan.values) {
-      std::vector<std::uint32_t> parts = value.parts;
-      // A stub returns the last one again.
-      if (value.maker == Maker::Stub) parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
-      use(parts);
-      for (const PlannedCall& call : value.calls) use(call.arguments);
-    }
-  }
-
-  ConcreteInputs run() {
-    ConcreteInputs inputs;
-    inputs.arguments = all(plan_.arguments, plan_.arguments.size());
-    for (std::size_t i = 0; i < inputs.arguments.size(); ++i) inputs.arguments[i].name = plan_.names[i];
-    inputs.statics = all(plan_.statics);
-    return inputs;
-  }
-
- private:
-  std::vector<ConcreteValue> all(const std::vector<std::uint32_t>& indices, std::size_t count) {
-    std::vector<ConcreteValue> values;
-    for (std::size_t i = 0; i < count; ++i) values.push_back(one(indices[i]));
-    return values;
-  }
-
-  ConcreteValue one(std::uint32_t index) {
-    const PlannedValue& planned = plan_.values[index];
-    ConcreteValue value;
-    value.maker = planned.maker;
-    value.name = planned.name;
-    value.descriptor = planned.descriptor;
-    value.type = planned.type;
-    value.method = planned.method;
-    value.field = planned.field;
-    if (planned.is_null.valid() && tracker_.valueOf(planned.is_null) != 0) {
-      value.maker = Maker::Null;
-      return value;
-    }
-    if (uses_[index] > 1) value.shared = index + 1;
-    if (planned.term.valid()) value.bits = tracker_.valueOf(planned.term);
-    std::size_t parts = planned.parts.size();
-    if (planned.length.valid()) {
-      const auto length = static_cast<std::size_t>(tracker_.valueOf(planned.length));
-      parts = std::min(parts, length);
-      for (std::size_t i = 0; i < std::min(length, planned.characters.size()); ++i) {
-        value.text.push_back(static_cast<char16_t>(tracker_.valueOf(planned.characters[i]) & 0xffU));
-      }
-    }
-    value.calls = all(planned.calls);
-    if (planned.maker == Maker::Stub) {
-      value.results = results(planned, index);
-    } else {
-      value.parts = all(planned.parts, parts);
-    }
-    return value;
-  }
-
-  std::vector<ConcreteCall> all(const std::vector<PlannedCall>& planned) {
-    std::vector<ConcreteCall> calls;
-    for (const PlannedCall& call : planned) {
-      calls.push_back({call.method, all(call.arguments, call.arguments.size()), call.field, call.forced});
-    }
-    return calls;
-  }
-
-  // As many as were asked for, one at least.
-  std::vector<ConcreteCall> results(const PlannedValue& stub, std::uint32_t index) {
-    std::vector<ConcreteCall> all;
-    const program::Class& type = program_[stub.type];
-    std::uint32_t next = 0;
-    for (std::uint32_t i = 0; i < type.methodCount(); ++i) {
-      const program::Method& method = program_[type.method(i)];
-      if (method.signature->types.result.type == BasicType::Void) continue;
-      ConcreteCall& call = all.emplace_back();
-      call.method = method.id;
-      const std::uint32_t used =
-          std::clamp(stub_calls_(index, next), std::uint32_t{1}, StubClasses::kResults);
-      for (std::uint32_t k = 0; k < used; ++k) {
-        const std::uint32_t at = next * StubClasses::kResults + k;
-        if (k == 0 || stub.parts[at] != stub.parts[at - 1]) call.arguments.push_back(one(stub.parts[at]));
-      }
-      ++next;
-    }
-    return all;
-  }
-
-  program::Program& program_;
-  const Plan& plan_;
-  concolic::Tracker& tracker_;
-  const StubCalls& stub_calls_;
-  std::vector<std::uint32_t> uses_;  // of each value
-};
-
-}  // namespace
-
-ConcreteInputs concretize(program::Program& program, const Plan& plan, concolic::Tracker& tracker,
-                          const StubCalls& stub_calls) {
-  return Concretizer(program, plan, tracker, stub_calls).run();
 }
 
 }  // namespace javelin::explore

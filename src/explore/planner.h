@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Planner: decides how the inputs of a path are made. Which constructor, which implementation, how many
-// elements: each is a choice of the path, decided like a branch, so other paths take the others. What is
-// inside (numbers, characters, lengths, whether a string is null) stays symbolic.
+// Planner: decides how the inputs of a path are made. Which constructor, which implementation is left open
+// where making it has no effect but the object, until code looks (concolic/open_reference.h); else it is a
+// choice of the path, decided like a branch, so other paths take the others; so is how many elements there
+// are. What is inside (numbers, characters, lengths, whether a string is null) stays symbolic.
 #pragma once
 
-#include <functional>
-
 #include "concolic/tracker.h"
+#include "explore/making_effects.h"
 #include "explore/options.h"
 #include "explore/state_changers.h"
 #include "explore/values.h"
@@ -21,6 +21,7 @@ class Planner {
           bool forced, std::function<bool(const program::Class&)> own)
       : program_(program),
         ways_(ways),
+        effects_(program),
         tracker_(tracker),
         options_(options),
         forced_(forced),
@@ -28,6 +29,8 @@ class Planner {
 
   // Decides as it goes: the tracker's listener may end the path.
   Plan plan(program::MethodId entry);
+  // The same for a value of the plan that was to be made later.
+  void makeLater(Plan& plan, std::uint32_t value);
   // Why the entry cannot be called at all; empty if it can.
   std::string obstacle(program::MethodId entry);
   // On the other side of this condition, which plans begin with, objects get calls before they are passed.
@@ -45,6 +48,11 @@ class Planner {
   std::uint32_t value(Plan& plan, const Wanted& wanted);
   // The value, made in that way.
   std::uint32_t made(Plan& plan, PlannedValue value, const Way& way, const Wanted& wanted);
+  void fill(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted);
+  // The ways among which it can be left open how the value is made; none if it must be decided.
+  std::vector<const Way*> openWays(const std::vector<Way>& ways, const Wanted& wanted);
+  std::uint32_t open(Plan& plan, PlannedValue value, const std::vector<const Way*>& ways,
+                     const Wanted& wanted);
   std::uint32_t primitive(Plan& plan, const Wanted& wanted, classfile::BasicType type);
   void string(PlannedValue& value);
   void stub(Plan& plan, PlannedValue& value, const Wanted& wanted);
@@ -67,10 +75,13 @@ class Planner {
   std::vector<std::uint32_t> sameObjects(const Plan& plan, const classfile::TypeDescriptor& type) const;
   // A number below `count`, by the model; the others are other paths.
   std::uint32_t choose(const std::string& name, std::uint32_t count);
+  // An input below `count`.
+  expr::Term choiceAmong(const std::string& name, std::uint32_t count);
   expr::Term length(const std::string& name, std::uint32_t most);
 
   program::Program& program_;
   Ways& ways_;
+  MakingEffects effects_;
   concolic::Tracker& tracker_;
   const ExploreOptions& options_;
   bool forced_;
@@ -84,13 +95,5 @@ class Planner {
 
 // Names of the parameters in their order, from the debug tables where there are any, else p0, p1, ...
 std::vector<std::string> parameterNames(const program::Program& program, const program::Method& method);
-
-// How often a stub's method was called: the stub's value of the plan, and which of its methods that return
-// something.
-using StubCalls = std::function<std::uint32_t(std::uint32_t value, std::uint32_t method)>;
-
-// What the model makes of a plan.
-ConcreteInputs concretize(program::Program& program, const Plan& plan, concolic::Tracker& tracker,
-                          const StubCalls& stub_calls);
 
 }  // namespace javelin::explore

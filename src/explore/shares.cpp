@@ -87,9 +87,12 @@ bool allot(std::vector<Share>& shares, Exploration& so_far, const ExploreOptions
   const auto left = [](std::uint64_t bound, std::uint64_t used) { return bound - std::min(bound, used); };
   const std::uint64_t paths = left(options.path_bound, so_far.paths);
   const std::uint64_t queries = left(options.query_bound, so_far.counts.queries);
-  if (paths == 0 || queries == 0) {
-    for (const Share& share : shares)
-      so_far.incomplete[paths == 0 ? "path bound reached" : "query bound reached"] += share.states.size();
+  const std::uint64_t effort = left(options.effort_bound, so_far.effort);
+  if (paths == 0 || queries == 0 || effort == 0) {
+    const std::string_view why = paths == 0     ? "path bound reached"
+                                 : queries == 0 ? "query bound reached"
+                                                : nameOf(OutcomeKind::EffortBound);
+    for (const Share& share : shares) so_far.incomplete[std::string(why)] += share.states.size();
     return false;
   }
   const std::size_t room = left(options.tree_nodes, so_far.tree.nodes().size());
@@ -98,6 +101,7 @@ bool allot(std::vector<Share>& shares, Exploration& so_far, const ExploreOptions
     const auto part = [&](std::uint64_t all) { return (all + shares.size() - 1 - i) / shares.size(); };
     share.path_bound = part(paths);
     share.query_bound = part(queries);
+    share.effort_bound = part(effort);
     if (so_far.tree.isRecorded()) share.tree_nodes = 1 + share.states.size() + room / shares.size();
   }
   return true;
@@ -111,6 +115,7 @@ void merge(Exploration& into, Begun begun, const Share& share, std::vector<Share
   addTo(into.incomplete, part.incomplete);
   addTo(into.counts, part.counts);
   into.paths += part.paths;
+  into.effort += part.effort;
   into.longest_condition = std::max(into.longest_condition, part.longest_condition);
   into.terms += part.terms - std::min(part.terms, share.arena->size());
   into.has_bounded_inputs |= part.has_bounded_inputs;

@@ -42,6 +42,7 @@ struct Way {
   program::FieldId field;    // of StaticField
   std::vector<FollowUp> calls;
   std::vector<Way> from = {};  // of Call: how the object with the method is made
+  bool extra = false;          // not worth a path of its own: only where it is left open which way it is
 };
 
 // A call, or a field that is set.
@@ -66,9 +67,19 @@ struct PlannedValue {
   program::FieldId field;
   std::vector<std::uint32_t> parts;  // arguments, or elements: values of the plan, made before this one
   std::vector<PlannedCall> calls;
+  // An open value: it is one of the parts, which one this input says; null if it is their number. Its maker
+  // is Null.
+  expr::Term choice;
+  std::vector<std::string> labels;  // of its parts, for people: "instanceof Circle", "== Color.RED"
+  bool nullable = false;
+  // A part of an open value that is made when code looks into it: in this way, and its maker is Null until
+  // then.
+  const Way* later = nullptr;
+  std::string signature;  // with type arguments
+  std::string inside;     // what names inside of it begin with
 };
 
-// How the inputs of one path are made, in the order of the values.
+// How the inputs of one path are made, in the order of the values; what was made later stands behind.
 struct Plan {
   std::vector<PlannedValue> values;
   std::vector<std::uint32_t> arguments;  // of the entry, `this` first; twice the same: the same object

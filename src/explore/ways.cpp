@@ -20,6 +20,9 @@ namespace {
 constexpr std::size_t kMostConstructors = 3;
 constexpr std::size_t kMostFactories = 2;
 constexpr std::size_t kMostSubtypes = 3;
+// Where it can be left open which one it is, they cost nothing unless code looks.
+constexpr std::size_t kMostOpenSubtypes = 8;
+constexpr std::size_t kMostSubclasses = 4;
 constexpr std::size_t kMostConstants = 4;
 constexpr std::size_t kMostSetters = 6;
 constexpr std::size_t kMostParameters = 6;
@@ -244,7 +247,8 @@ const std::vector<Way>& Ways::receivers(program::MethodId called) {
   const std::string descriptor = "L" + std::string(program_.nameOf(owner.id())) + ";";
   std::vector<Way> ways = of(*classfile::parseFieldDescriptor(descriptor), false);
   std::erase_if(ways, [&](const Way& way) {
-    return !program_[way.type].isInterface() && !runsItself(program_, called, way.type);
+    const bool is_subclass = owner.isInstantiable() && way.type != owner.id();
+    return is_subclass || (!program_[way.type].isInterface() && !runsItself(program_, called, way.type));
   });
   if (ways.empty() && !owner.isInstantiable()) {
     if (const program::ClassId stub = stubs_.of(owner.id())) addStub(owner, stub, false, ways);
@@ -270,7 +274,7 @@ void Ways::addPreferred(const program::Class& type, std::vector<Way>& ways) {
   constexpr std::size_t kMostPreferred = 3;
   const auto isMade = [&](program::ClassId id) {
     return std::any_of(ways.begin(), ways.end(),
-                       [&](const Way& way) { return program_.isSubtype(way.type, id); });
+                       [&](const Way& way) { return !way.extra && program_.isSubtype(way.type, id); });
   };
   constexpr std::size_t kMostPreferredConstants = 8;
   std::size_t added = 0;
@@ -297,14 +301,17 @@ void Ways::addPreferred(const program::Class& type, std::vector<Way>& ways) {
     return;
   }
   for (const program::ClassId wanted : preferred_.tested) {
-    if (added == kMostPreferred) return;
+    if (added == kMostPreferred) break;
     if (wanted == type.id() || !program_.isSubtype(wanted, type.id()) || isMade(wanted)) continue;
     std::vector<Way> made;
     if (!addKnown(program_.nameOf(wanted), false, made)) addClass(wanted, false, made);
     if (made.empty()) continue;
+    std::erase_if(ways, [&](const Way& way) { return way.extra && way.type == made.front().type; });
     ways.push_back(std::move(made.front()));
+    ways.back().extra = false;
     ++added;
   }
+  std::stable_partition(ways.begin(), ways.end(), [](const Way& way) { return !way.extra; });
 }
 
 bool Ways::addKnown(std::string_view name, bool leaf, std::vector<Way>& ways) {
@@ -406,7 +413,7 @@ void Ways::addClass(program::ClassId id, bool leaf, std::vector<Way>& ways) {
     if (!leaf) addBuilder(type, ways);
     addFactories(type, leaf, ways);
   }
-  if (!type.isInstantiable() && ways.size() < kMostSubtypes) addSubtypes(type, leaf, ways);
+  addSubtypes(type, leaf, ways);
   if (ways.empty()) addConstants(type, 1, ways);
   if (!ways.empty() || type.isInstantiable()) return;
   if (const program::ClassId made = stubs_.of(id)) addStub(type, made, leaf, ways);
@@ -591,16 +598,22 @@ void Ways::addConstants(const program::Class& type, std::size_t most, std::vecto
 }
 
 void Ways::addSubtypes(const program::Class& type, bool leaf, std::vector<Way>& ways) {
+  // Of a class that can be instantiated itself they are more of the same.
+  const bool is_extra = type.isInstantiable();
+  const std::size_t most = is_extra ? ways.size() + kMostSubclasses : kMostOpenSubtypes;
+  if (is_extra && (ways.empty() || type.loader() != classpath::Loader::App || type.has(classfile::kAccFinal)))
+    return;
   const program::HierarchyIndex* const index = hierarchy_();
   if (index == nullptr) return;
   const program::TypeNumber number = index->find(program_.nameOf(type.id()));
   if (!number) return;
   // The program's own classes first.
   for (const bool jdk : {false, true}) {
+    if (is_extra && jdk) return;
     const program::ClassId before = type.id();
     index->instantiableSubtypes(number).forEach([&](std::uint32_t subtype) {
       const program::TypeNumber at{subtype};
-      if (ways.size() >= kMostSubtypes) return;
+      if (ways.size() >= (jdk ? kMostSubtypes : most)) return;
       if (program_.classPath().container(index->location(at).container).is_jdk != jdk) return;
       const auto id = program_.load(index->nameOf(at));
       if (!id.ok() || *id == before || !isAccessible(program_[*id])) return;
@@ -610,7 +623,9 @@ void Ways::addSubtypes(const program::Class& type, bool leaf, std::vector<Way>& 
       } else {
         addConstructors(program_[*id], leaf, of_subtype);
       }
-      if (!of_subtype.empty()) ways.push_back(std::move(of_subtype.front()));
+      if (of_subtype.empty()) return;
+      ways.push_back(std::move(of_subtype.front()));
+      ways.back().extra = is_extra || ways.size() > kMostSubtypes;
     });
     // Hundreds of classes of the JDK may fit: one of the program's own is enough.
     if (!ways.empty()) return;

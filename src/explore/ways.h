@@ -16,7 +16,7 @@ namespace javelin::explore {
 
 class Ways {
  public:
-  // The index is asked for only when an abstract type needs implementations; it may be null then.
+  // The index is asked for only when a type may have subtypes of the program's own; it may be null then.
   using Hierarchy = std::function<const program::HierarchyIndex*()>;
   // Tests are in the package of `tester`, if that is not a class of the JDK: what it may use, they may.
   Ways(program::Program& program, StubClasses& stubs, program::ClassId tester, Hierarchy hierarchy)

@@ -5,8 +5,15 @@
 #include <array>
 
 #include "expr/semantics.h"
+#include "support/work_clock.h"
 
 namespace javelin::expr {
+
+namespace {
+
+constexpr std::uint64_t kWorkOfTerm = 15;
+
+}  // namespace
 
 void Evaluator::setModel(const Model& model) {
   model_ = &model;
@@ -24,7 +31,9 @@ std::uint64_t Evaluator::value(Term term) {
   }
   stack_.clear();
   if (demand(term)) return values_[term.value()];
+  std::uint64_t computed = 0;
   while (!stack_.empty()) {
+    ++computed;
     const Term top = stack_.back();
     std::uint64_t result = 0;
     if (known(top) || !tryCompute(top, result)) {
@@ -35,6 +44,7 @@ std::uint64_t Evaluator::value(Term term) {
     epochs_[top.value()] = epoch_;
     stack_.pop_back();
   }
+  WorkClock::add(kWorkOfTerm * computed);
   return values_[term.value()];
 }
 

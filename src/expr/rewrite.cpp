@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "expr/build.h"
+#include "support/work_clock.h"
 
 namespace javelin::expr {
 
@@ -15,9 +16,12 @@ using Done = std::unordered_map<Term, Term>;
 // Fills `done` for everything below `roots`. `change` gives a term's replacement from its new children.
 template <typename Change>
 void rewriteAll(TermArena& arena, std::span<const Term> roots, Done& done, Change change) {
+  // A table's entry, and the rules that the changed term may meet.
+  constexpr std::uint64_t kWorkOfTerm = 100;
   std::vector<Term> children;
   for (const Term term : arena.reachable(roots)) {
     if (done.contains(term)) continue;
+    WorkClock::add(kWorkOfTerm);
     bool same = true;
     children.clear();
     for (const Term child : arena.children(term)) {

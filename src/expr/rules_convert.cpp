@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules for changes of width and format. sN, zN, tN: sign-extend, zero-extend, truncate to N bits.
+#include <algorithm>
 #include <limits>
 
 #include "expr/linear_sum.h"
@@ -65,6 +66,20 @@ Term cutDropsOperand(TermArena& t, const Node& n) {
   return (low & ~t.facts(a.a()).zeros) == 0 ? cut(t, a.b(), n.sort) : Term();
 }
 
+// sN(x * y) = sN(x) * sN(y), if the product fits
+Term extendProduct(TermArena& t, const Node& n) {
+  const Node a = t.node(n.a());
+  if (a.op != Op::BvMul) return {};
+  __extension__ using Wide = __int128;
+  const Facts x = t.facts(a.a());
+  const Facts y = t.facts(a.b());
+  const auto [low, high] =
+      std::minmax({Wide{x.low} * y.low, Wide{x.low} * y.high, Wide{x.high} * y.low, Wide{x.high} * y.high});
+  const Facts room = Facts::unknown(a.sort);
+  if (low < room.low || high > room.high) return {};
+  return bvMul(t, make(t, Op::SignExtend, n.sort, a.a()), make(t, Op::SignExtend, n.sort, a.b()));
+}
+
 // Integers up to this are floats of the sort, exactly, and so are their negations.
 std::int64_t exactLimit(Sort fp) { return std::int64_t{1} << (fp == Sort::F32 ? 24 : 53); }
 
@@ -97,6 +112,7 @@ constexpr Rule kRules[] = {
        const Facts room = Facts::unknown(a.sort);
        return facts.low >= room.low && facts.high <= room.high ? signedResize(t, a.a(), n.sort) : Term();
      }},
+    {"sext-product", Op::SignExtend, extendProduct},
     // sN(x) = zN(x), if x is never negative
     {"sext-nonnegative", Op::SignExtend,
      [](TermArena& t, const Node& n) {

@@ -5,10 +5,15 @@
 #include <cstring>
 
 #include "support/hash.h"
+#include "support/work_clock.h"
 
 namespace javelin::expr {
 
 namespace {
+
+// Rules that are tried before included.
+constexpr std::uint64_t kWorkOfNewTerm = 400;
+constexpr std::uint64_t kWorkOfVisit = 10;
 
 bool isProduct(Op op) {
   return op == Op::BvMul || op == Op::BvSdiv || op == Op::BvSrem || op == Op::BvUdiv || op == Op::BvUrem ||
@@ -118,6 +123,7 @@ std::vector<Term> TermArena::reachable(std::span<const Term> roots) const {
     for (const Term child : children(found[i])) visit(child);
   }
   std::sort(found.begin(), found.end());
+  WorkClock::add(kWorkOfVisit * found.size());
   return found;
 }
 
@@ -149,6 +155,7 @@ Term TermArena::findOrAdd(const Node& node) {
     const Term candidate = slots_[slot].term;
     if (slots_[slot].hash == hash && same(nodes_[candidate.value()], node)) return candidate;
   }
+  WorkClock::add(kWorkOfNewTerm);
   const Term term(static_cast<std::uint32_t>(nodes_.size()));
   INVARIANT(term.valid());  // 2^32 - 1 terms are full
   slots_[slot] = {hash, term};

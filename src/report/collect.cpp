@@ -156,6 +156,7 @@ Method collectMethod(const program::Program& program, program::MethodId entry,
   method.paths = from.paths;
   method.decisions = from.counts.decisions;
   method.queries = from.counts.queries;
+  method.effort = from.effort / 1'000'000;
   method.infeasible = from.counts.infeasible;
   method.unknown = from.counts.unknown;
   method.pinned = from.counts.pinned;

@@ -105,6 +105,7 @@ struct Method {
   std::uint64_t paths = 0;
   std::uint64_t decisions = 0;
   std::uint64_t queries = 0;
+  std::uint64_t effort = 0;  // millions of units
   std::uint64_t infeasible = 0;
   std::uint64_t unknown = 0;
   std::uint64_t pinned = 0;

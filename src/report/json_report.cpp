@@ -73,6 +73,7 @@ Json methodJson(const Method& method) {
           {"paths", method.paths},
           {"decisions", method.decisions},
           {"queries", method.queries},
+          {"effort", method.effort},
           {"infeasible", method.infeasible},
           {"unknown", method.unknown},
           {"unknown_reasons", method.unknown_reasons},

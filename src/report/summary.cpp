@@ -144,9 +144,9 @@ bool hasBoundedInputs(const HuntResult& result) {
 }
 
 std::string inputBounds(const HuntResult& result) {
-  return fmt::format("arrays to {}, strings to {}, collections to {}",
-                     counted(result.array_length, "element"), counted(result.string_length, "character"),
-                     counted(result.collection_size, "element"));
+  return fmt::format(
+      "arrays to {}, strings to {}, collections to {}", counted(result.array_length, "element"),
+      counted(result.string_length, "Latin-1 character"), counted(result.collection_size, "element"));
 }
 
 std::string inputText(const Finding& finding) {

@@ -101,10 +101,12 @@ class Factory {
     // has it in less than a millisecond. So it has a first look, and all its steps before anyone digs deep.
     const Portfolio::Turn glance{walk, Portfolio::Turn::kAll, 2'000};
     const Portfolio::Turn look{bits, 2'000};
+    // Its resource units leave out the SAT solver that it uses for floats.
+    const Portfolio::Turn deep{cvc5, Portfolio::Turn::kAll, Portfolio::Turn::kAll, false};
     return std::make_unique<Portfolio>(arena_, std::move(members),
                                        std::array<Portfolio::Order, kContents>{{
                                            {{bits}, {z3}, {walk}},
-                                           {glance, look, {walk}, {cvc5}, {z3}, {bits}},
+                                           {glance, look, {walk}, deep, {z3}, {bits}},
                                            {glance, look, {walk}, {bits}},
                                        }});
   }

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "solver/effort_left.h"
+
 namespace javelin::solver {
 
 std::vector<std::vector<Term>> IndependenceSolver::split(const Query& query) {
@@ -38,10 +40,13 @@ std::vector<std::vector<Term>> IndependenceSolver::split(const Query& query) {
 Answer IndependenceSolver::check(const Query& query, const Limits& limits) {
   std::vector<std::vector<Term>> parts = split(query);
   if (parts.size() == 1) return next_->check(query, limits);
+  const EffortLeft effort(limits);
   Answer combined = Answer::sat({}, name());
   for (const std::vector<Term>& part : parts) {
     const std::span<const Term> conditions(part);
-    Answer answer = next_->check({conditions.first(part.size() - 1), part.back()}, limits);
+    Limits own = limits;
+    if (effort.limited()) own.effort = effort.left();
+    Answer answer = next_->check({conditions.first(part.size() - 1), part.back()}, own);
     if (answer.verdict == Verdict::Unsat) return answer;
     // Another part may still be unsat, which decides; so the first unknown waits.
     if (answer.verdict == Verdict::Unknown) {

@@ -16,12 +16,16 @@
 
 #include "solver/answer_codec.h"
 #include "support/descriptor.h"
+#include "support/work_clock.h"
 
 namespace javelin::solver {
 
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
+// Measured: copying a process and starting a solver in it.
+constexpr std::uint64_t kWorkOfProcess = 4'000'000;
 
 // How long a stop request may go unseen.
 constexpr int kPollMilliseconds = 20;
@@ -117,6 +121,7 @@ Answer IsolatedSolver::check(const Query& query, const Limits& limits) {
   const Descriptor from(ends[0]);
   Descriptor to(ends[1]);
   const pid_t parent = getpid();
+  WorkClock::add(kWorkOfProcess);
   const pid_t child = fork();
   if (child < 0) {
     return Answer::unknown(UnknownReason::BackendFailed, fmt::format("no process: {}", std::strerror(errno)),
@@ -127,8 +132,14 @@ Answer IsolatedSolver::check(const Query& query, const Limits& limits) {
     // The parent's stop token means nothing here: it kills us instead.
     Limits own = limits;
     own.stop = {};
+    const std::uint64_t before = WorkClock::now();
     const Answer answer = make_()->check(query, own);
-    _exit(writeAll(to.number(), encodeAnswer(arena_, query, answer)) ? 0 : 1);
+    std::vector<std::uint8_t> bytes = encodeAnswer(arena_, query, answer);
+    WordWriter work;
+    work.put(WorkClock::now() - before);
+    const std::vector<std::uint8_t> last = work.take();
+    bytes.insert(bytes.end(), last.begin(), last.end());
+    _exit(writeAll(to.number(), bytes) ? 0 : 1);
   }
   to.close();
   // The child keeps its own limit; ours is for one that does not.
@@ -144,8 +155,11 @@ Answer IsolatedSolver::check(const Query& query, const Limits& limits) {
     return Answer::unknown(limits.seconds > 0 ? UnknownReason::TimeLimit : UnknownReason::BackendFailed,
                            fmt::format("{} gave no answer in {} s", name_, seconds), name_);
   }
-  if (status == 0) {
-    if (auto answer = decodeAnswer(arena_, query, bytes, name_)) return *std::move(answer);
+  if (status == 0 && bytes.size() >= sizeof(std::uint64_t)) {
+    const std::span<const std::uint8_t> all(bytes);
+    const std::size_t size = bytes.size() - sizeof(std::uint64_t);
+    WorkClock::add(WordReader(all.subspan(size)).next());
+    if (auto answer = decodeAnswer(arena_, query, all.first(size), name_)) return *std::move(answer);
   }
   return Answer::unknown(UnknownReason::BackendFailed, fmt::format("{} {}", name_, howItEnded(status)),
                          name_);

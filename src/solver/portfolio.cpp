@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "solver/effort_left.h"
 #include "solver/time_left.h"
 
 namespace javelin::solver {
@@ -26,9 +27,15 @@ Answer Portfolio::check(const Query& query, const Limits& limits) {
   std::string detail;
   std::string_view by = name();
   const TimeLeft time(limits);
-  for (const Turn& turn : orders_[static_cast<std::size_t>(contentOf(arena_, query))]) {
-    if (reason != UnknownReason::None && time.over()) break;
+  const EffortLeft effort(limits);
+  const Order& order = orders_[static_cast<std::size_t>(contentOf(arena_, query))];
+  for (const Turn& turn : order) {
+    if (reason != UnknownReason::None && (time.over() || effort.over())) break;
+    if (effort.limited() && !turn.is_bounded) continue;
     Limits own = time.of(limits);
+    // Half of what is left, so that something is left for those that come after.
+    if (effort.limited() && &turn != &order.back()) own.effort = effort.left() / 2;
+    if (effort.limited() && &turn == &order.back()) own.effort = effort.left();
     own.conflicts = std::min(own.conflicts, turn.conflicts);
     own.walk_steps = std::min(own.walk_steps, turn.walk_steps);
     Answer answer = turn.member->check(query, own);

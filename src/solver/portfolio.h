@@ -28,6 +28,8 @@ class Portfolio final : public Solver {
     // At most, of what the limits allow.
     std::uint64_t conflicts = kAll;
     std::uint64_t walk_steps = kAll;
+    // Its limits bound what it does; one that is not like that has no turn if the effort is limited.
+    bool is_bounded = true;
   };
   using Order = std::vector<Turn>;
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "expr/build.h"
+#include "solver/effort_left.h"
 #include "solver/time_left.h"
 
 namespace javelin::solver {
@@ -92,12 +93,17 @@ Answer RefiningSolver::check(const Query& query, const Limits& limits) {
   ++counts_.refined;
   if (!options_.keep_facts) points_.clear();
   const TimeLeft time(limits);
+  const EffortLeft effort(limits);
   for (unsigned round = 0; round < options_.rounds; ++round) {
+    if (round > 0 && effort.over())
+      return Answer::unknown(UnknownReason::ResourceLimit, "the effort is spent", name());
     if (time.over()) return Answer::unknown(UnknownReason::TimeLimit, "time is up", name());
     std::vector<Term> with_facts = conditions;
     const std::vector<Term> added = facts(applications);
     with_facts.insert(with_facts.end(), added.begin(), added.end());
-    Answer answer = inner_->check({with_facts, {}}, time.of(limits));
+    Limits own = time.of(limits);
+    if (effort.limited()) own.effort = effort.left();
+    Answer answer = inner_->check({with_facts, {}}, own);
     if (answer.verdict == Verdict::Unsat) {
       std::erase_if(answer.core, [&](Term term) {
         return std::find(conditions.begin(), conditions.end(), term) == conditions.end();

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -52,14 +53,17 @@ struct Query {
   }
 };
 
-// Bounds of one check. Counts are in a backend's own units and make limits reproducible; `seconds` only
-// guards against hanging and 0 means none.
+// Bounds of one check. Counts are in a backend's own units and make limits reproducible, as does `effort`;
+// `seconds` only guards against hanging and 0 means none.
 struct Limits {
+  static constexpr std::uint64_t kAnyEffort = std::numeric_limits<std::uint64_t>::max();
+
   std::uint64_t conflicts = 200'000;      // bits: CaDiCaL conflicts
   std::uint64_t gates = 4'000'000;        // bits: gates that one unit's encoder may make
   std::uint64_t rlimit = 20'000'000;      // z3: resource units
   std::uint64_t cvc5_rlimit = 2'000'000;  // cvc5: resource units
   std::uint64_t walk_steps = 200'000;     // walk: evaluations of the whole formula
+  std::uint64_t effort = kAnyEffort;      // all of them together: units of the WorkClock
   double seconds = 0;
   std::stop_token stop;
 };

@@ -9,6 +9,8 @@ A program is a class, top-level or static member, with the public methods in it;
         the same for what is found in a forced private state only
   CODE  // DEAD                 no input reaches the line; of no other line this is said
   // INCOMPLETE METHOD: REASON   the exploration must leave something out for this reason; of all others nothing may be left out
+  // WHEN METHOD: CONDITION      a finding of the method has this condition
+  // MESSAGE METHOD: TEXT        a finding of the method has this message
   // OPTIONS: OPTION...          of the hunt (once a file)
 With --suite among the options, tests of paths that end normally must pass too, and cover every method and branch.
 Files with the same options are explored together: one javac, one hunt and one JVM for all of them.
@@ -27,6 +29,7 @@ import sys
 import time
 
 FORCED = re.compile(r"\s*// FORCED (?P<what>[\w$, ]+)$")
+SAID = re.compile(r"// (WHEN|MESSAGE) ([\w.]+): (.*)$")
 DEAD = re.compile(r"// DEAD$")
 THROWS = re.compile(r"\s*// THROWS (?P<what>[\w$, ]+?)(?: in (?P<methods>[\w$., ]+))?$")
 
@@ -48,6 +51,7 @@ class Source:
         self.lines = path.read_text().splitlines()
         self.options = ""
         self.incomplete = {}  # method -> reason
+        self.said = set()  # ("WHEN" or "MESSAGE", method, text)
         self.forced = set()  # (exception, line)
         self.throws = {}  # (exception, line) -> methods, or None
         self.dead = {number for number, line in enumerate(self.lines, 1) if DEAD.search(line)}
@@ -57,6 +61,8 @@ class Source:
             elif line.startswith("// INCOMPLETE "):
                 method, reason = line[len("// INCOMPLETE ") :].split(": ", 1)
                 self.incomplete[method] = reason
+            elif match := SAID.match(line.strip()):
+                self.said.add(match.groups())
             elif match := FORCED.search(line):
                 self.forced |= {(exception, number) for exception in re.split(r",\s*", match["what"])}
             elif match := THROWS.search(line):
@@ -107,7 +113,17 @@ class Source:
                     problems.append(f"line {key[1]}: {key[0]}: by {', '.join(names)}, not {', '.join(wanted)}")
         problems += [f"missing: {e} at line {n}" for (e, n) in sorted(self.throws, key=lambda k: k[1]) if (e, n) not in found]
         problems += [f"not as marked, in a forced state: {e} at line {n}" for e, n in sorted(forced ^ self.forced)]
+        problems += self.check_said(report)
         return problems + self.check_suite(report) + self.check_dead_code(report) + self.check_divergences(report) + self.check_completeness(report)
+
+    def check_said(self, report):
+        said = set()
+        for f in report["findings"]:
+            owner, method = entry_name(f["entry"])
+            if self.owns(owner):
+                said.add(("WHEN", f"{simple(owner)}.{method}", " && ".join(f["condition"])))
+                said.add(("MESSAGE", f"{simple(owner)}.{method}", f["message"]))
+        return [f"not said: {' '.join(what)}; but {sorted(s[2] for s in said if s[:2] == what[:2])}" for what in sorted(self.said - said)]
 
     def check_dead_code(self, report):
         found = {line for m in report["methods"] if self.owns(m["class"]) for line in m["dead_lines"]}

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <fstream>
-#include <sstream>
 #include <thread>
 
 #include "cli/exec/models.h"
@@ -16,261 +15,20 @@
 #include "cli/solve/solver_options.h"
 #include "cli/solve/statistics_text.h"
 #include "jvm/boot_snapshots.h"
-#include "jvm/host_process.h"
 #include "report/collect.h"
 #include "report/html_report.h"
 #include "report/json_report.h"
 #include "report/sarif_report.h"
 #include "report/text_report.h"
 #include "support/interrupt.h"
-#include "testgen/replay.h"
 #include "vm/snapshot_layouts.h"
 
 namespace javelin::cli {
 
 HuntCommand::HuntCommand() {
-  HuntOptions& o = options_struct_;
-  options_ = pathOptionSpecs(o.path);
-  const std::vector<OptionSpec> own = {
-      {"entry", "", "CLASS[.METHOD]", "What to explore",
-       "One more class or method to explore. May be given several times.", &o.entries, Completes::Classes},
-      {"include", "", "GLOB", "What to explore",
-       "Explore the public methods of classes whose names fit, such as 'com.example.**'. May be given "
-       "several times.",
-       &o.includes},
-      {"exclude", "", "GLOB", "What to explore", "Leave classes out whose names fit.", &o.excludes},
-      {"jobs",
-       "j",
-       "N",
-       "What to explore",
-       "How many methods are explored at the same time; by default as many as there are processors.",
-       &o.jobs,
-       Completes::Nothing,
-       {},
-       1,
-       256},
-      {"time-limit",
-       "",
-       "SECONDS",
-       "Bounds",
-       "Stop exploring in time, so that tests are written and run before this is over.",
-       &o.time_limit,
-       Completes::Nothing,
-       {},
-       1,
-       10'000'000},
-      {"branch-bound",
-       "",
-       "N",
-       "Bounds",
-       "How often a branch statement may fork in one run of its loop; 0 for no bound.",
-       &o.branch_bound,
-       Completes::Nothing,
-       {},
-       0,
-       1'000'000},
-      {"call-depth",
-       "",
-       "N",
-       "Bounds",
-       "Calls deeper than this below the entry return any value and change nothing; 0 explores the entry "
-       "alone. "
-       "All calls are followed if not given.",
-       &o.call_depth,
-       Completes::Nothing,
-       {},
-       0,
-       1'000'000},
-      {"pc-bound",
-       "",
-       "N",
-       "Bounds",
-       "Longest path condition, in conjuncts; 0 for no bound.",
-       &o.pc_bound,
-       Completes::Nothing,
-       {},
-       0,
-       1'000'000},
-      {"step-bound",
-       "",
-       "N",
-       "Bounds",
-       "Length of one path, in ten thousands of backward jumps.",
-       &o.step_bound,
-       Completes::Nothing,
-       {},
-       1,
-       4'000'000'000U},
-      {"path-bound",
-       "",
-       "N",
-       "Bounds",
-       "Paths of one method.",
-       &o.path_bound,
-       Completes::Nothing,
-       {},
-       1,
-       4'000'000'000U},
-      {"query-bound",
-       "",
-       "N",
-       "Bounds",
-       "Branches of one method that the solver is asked about.",
-       &o.query_bound,
-       Completes::Nothing,
-       {},
-       1,
-       4'000'000'000U},
-      {"state-bound",
-       "",
-       "N",
-       "Bounds",
-       "Paths of one method that wait to be gone on with.",
-       &o.state_bound,
-       Completes::Nothing,
-       {},
-       1,
-       100'000'000},
-      {"memory",
-       "",
-       "MB",
-       "Bounds",
-       "What the heaps of waiting paths may take together. Those beyond it are run again from the start when "
-       "their turn comes, which costs time but changes no result.",
-       &o.memory,
-       Completes::Nothing,
-       {},
-       0,
-       1'000'000},
-      {"array-length",
-       "",
-       "N",
-       "Bounds",
-       "Longest symbolic array.",
-       &o.array_length,
-       Completes::Nothing,
-       {},
-       0,
-       1000},
-      {"string-length",
-       "",
-       "N",
-       "Bounds",
-       "Longest symbolic string.",
-       &o.string_length,
-       Completes::Nothing,
-       {},
-       0,
-       1000},
-      {"collection-size",
-       "",
-       "N",
-       "Bounds",
-       "Most elements of a collection or map that is passed in.",
-       &o.collection_size,
-       Completes::Nothing,
-       {},
-       0,
-       20},
-      {"assume-non-null", "", "", "What to explore", "No argument is null, nor anything inside of one.",
-       &o.assume_non_null},
-      {"aliases", "", "", "What to explore",
-       "Also pass the same object twice: an argument, or something inside of one, may be an object that has "
-       "been made for another one.",
-       &o.aliases},
-      {"symbolic-statics", "", "", "What to explore",
-       "Static fields of the program that are not final and that the explored class uses have any value when "
-       "a method is called: those that a test can set, or all with --forced-states.",
-       &o.symbolic_statics},
-      {"forced-states", "", "", "What to explore",
-       "Explore each method once more, with few paths, on objects whose private fields have any value. "
-       "Errors "
-       "that need it are listed apart: perhaps no program can make such an object.",
-       &o.forced_states},
-      {"strategy",
-       "",
-       "NAME",
-       "What to explore",
-       "Which path to go on with.",
-       &o.strategy,
-       Completes::Nothing,
-       {"interleaved", "dfs", "bfs", "random-path", "coverage"}},
-      {"seed",
-       "",
-       "N",
-       "What to explore",
-       "Of the strategies that choose at random.",
-       &o.seed,
-       Completes::Nothing,
-       {},
-       0,
-       4'000'000'000U},
-      {"suite",
-       "",
-       "N",
-       "Tests",
-       "Write tests of paths that end normally too, at most so many for each method, that assert the result.",
-       &o.suite,
-       Completes::Nothing,
-       {},
-       0,
-       10'000},
-      {"junit", "", "N", "Tests", "Write tests for JUnit 5 or 4.", &o.junit, Completes::Nothing, {}, 4, 5},
-      {"regression", "", "", "Tests",
-       "Write tests that fail as long as the error is there, instead of tests that show it.", &o.regression},
-      {"out", "o", "DIR", "Tests", "Where the generated tests go.", &o.out, Completes::Folders},
-      {"resume", "", "", "Output",
-       "Go on with a hunt that was interrupted, in whatever way: methods that its journal in the output "
-       "folder "
-       "has are not explored again. Class path and options must be the same.",
-       &o.resume},
-      {"no-replay", "", "", "Tests", "Write the tests, but do not run them; nothing is confirmed then.",
-       &o.no_replay},
-      {"test-seconds",
-       "",
-       "N",
-       "Tests",
-       "Time limit for compiling, and for running, the tests of one class.",
-       &o.test_seconds,
-       Completes::Nothing,
-       {},
-       1,
-       86'400},
-      {"snapshot-dir", "", "DIR", "Bounds", "Where boot snapshots of JDKs are kept.", &o.snapshot_dir,
-       Completes::Folders},
-      {"cache-dir", "", "DIR", "Solving", "Keep solver answers there, for the next run.", &o.cache_dir,
-       Completes::Folders},
-      solverOption(o.solver),
-      {"query-log", "", "FILE", "Solving", "Write every query there as SMT-LIB 2, for 'javelin solve'.",
-       &o.query_log, Completes::Files},
-      {"source-path", "", "DIR", "Output",
-       "Where the sources are, as folders that hold the packages' folders. Reports show the lines of errors "
-       "then. "
-       "May be given several times.",
-       &o.source_path, Completes::Folders},
-      {"json", "", "", "Output", "Print the result as JSON instead of text.", &o.json},
-      {"json-out", "", "FILE", "Output",
-       "Write the result there as JSON, besides what is printed. All but the object \"times\" is the same in "
-       "every "
-       "run with the same options.",
-       &o.json_out, Completes::Files},
-      {"sarif", "", "FILE", "Output",
-       "Write the findings there as SARIF 2.1.0, for editors and code-scanning services. Give --source-path "
-       "relative to the root of the repository, so that they find the files.",
-       &o.sarif, Completes::Files},
-      {"html", "", "DIR", "Output",
-       "Write a report to look at there, beginning with index.html: findings with source, path condition and "
-       "test, "
-       "tables of classes and methods, the execution tree of each method, and what was not looked at. The "
-       "folder "
-       "needs nothing else and can be copied.",
-       &o.html, Completes::Folders},
-  };
-  options_.insert(options_.end(), own.begin(), own.end());
-  const std::vector<OptionSpec> native = nativeOptionSpecs(o.natives);
-  options_.insert(options_.end(), native.begin(), native.end());
-  argument_ = {"CLASS[.METHOD]", "Class whose public methods are explored, or one method.", &o.target,
-               Completes::Classes};
+  options_ = huntOptionSpecs(options_struct_);
+  argument_ = {"CLASS[.METHOD]", "Class whose public methods are explored, or one method.",
+               &options_struct_.target, Completes::Classes};
 }
 
 const CommandText& HuntCommand::text() const {
@@ -314,59 +72,7 @@ Status HuntCommand::checkUsage() const {
   return okStatus();
 }
 
-std::string HuntCommand::classPathText() const {
-  return fmt::format("{}", fmt::join(options_struct_.path.class_path, ":"));
-}
-
 namespace {
-
-// How much of a method's execution tree is shown.
-constexpr std::size_t kTreeNodes = 500;
-
-explore::Strategy strategyOf(const std::string& name) {
-  return name == "dfs"           ? explore::Strategy::Dfs
-         : name == "bfs"         ? explore::Strategy::Bfs
-         : name == "random-path" ? explore::Strategy::RandomPath
-         : name == "coverage"    ? explore::Strategy::Coverage
-                                 : explore::Strategy::Interleaved;
-}
-}  // namespace
-
-explore::ExploreOptions HuntCommand::exploreOptions() const {
-  const HuntOptions& o = options_struct_;
-  explore::ExploreOptions options;
-  options.branch_bound = o.branch_bound;
-  options.state_bound = o.state_bound;
-  options.memory_bytes = std::uint64_t{o.memory} << 20U;
-  options.path_condition_bound = o.pc_bound;
-  options.step_bound = o.step_bound;
-  options.array_length = o.array_length;
-  options.string_length = o.string_length;
-  options.collection_size = o.collection_size;
-  options.path_bound = o.path_bound;
-  // Few paths are better chosen by one worker that sees them all.
-  constexpr unsigned kManyPaths = 4'000;
-  options.split_after = o.path_bound >= kManyPaths ? 250 : 0;
-  options.query_bound = o.query_bound;
-  options.assume_non_null = o.assume_non_null;
-  options.aliases = o.aliases;
-  options.symbolic_statics = o.symbolic_statics;
-  options.forced_states = o.forced_states;
-  options.suite_size = o.suite;
-  if (o.call_depth != HuntOptions::kNoCallDepth) options.call_depth = static_cast<std::int32_t>(o.call_depth);
-  options.strategy = strategyOf(o.strategy);
-  options.seed = o.seed;
-  if (!o.html.empty()) options.tree_nodes = kTreeNodes;
-  return options;
-}
-
-namespace {
-
-void addDivergence(const explore::PathFacts& facts, report::GeneratedTest& test) {
-  if (!facts.divergence) return;
-  const explore::Divergence& from = *facts.divergence;
-  test.divergences.push_back({"interpreter", from.where, from.predicted, from.actual});
-}
 
 void addUnit(program::Program& program, program::MethodId entry, const HuntUnit& unit, Hunted& hunted) {
   report::HuntResult& result = hunted.result;
@@ -399,7 +105,7 @@ Result<vm::VmOptions> HuntCommand::machineOptions(const classpath::ClassPath& pa
   options.turn = 10'000;
   ExecOptions program;
   program.properties = natives.properties;
-  options.properties = programProperties(program, classPathText(), path.javaHome());
+  options.properties = programProperties(program, classPathOf(options_struct_), path.javaHome());
   return options;
 }
 
@@ -449,7 +155,7 @@ Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& conso
               {.backend = backendOf(o.solver), .store = store.get(), .log = log.get()},
               {},
               hierarchy,
-              exploreOptions(),
+              exploreOptionsOf(o),
               jobs,
               progress,
               {},
@@ -457,8 +163,9 @@ Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& conso
   job.bridge = bridgeOptionsOf(o.natives, job.machine, java_home);
   job.bridge.host.silent = true;  // one path's output is not the program's
   TRY(const std::unique_ptr<HuntJournal> journal,
-      HuntJournal::open(*program, {std::filesystem::path(o.out) / "journal", fingerprint(java_home), o.resume,
-                                   [&](const std::string& text) { console.note("javelin: " + text); }}));
+      HuntJournal::open(*program,
+                        {std::filesystem::path(o.out) / "journal", fingerprintOf(o, options(), java_home),
+                         o.resume, [&](const std::string& text) { console.note("javelin: " + text); }}));
   job.known = [&](program::MethodId method) { return journal->take(method); };
   job.finished = [&](program::MethodId method, const HuntUnit& unit) { journal->add(method, unit); };
   job.options.stop = stop;
@@ -472,140 +179,10 @@ Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& conso
   return store ? store->merge() : okStatus();
 }
 
-Status HuntCommand::testAll(program::Program& program, Hunted& hunted, Console& console,
-                            std::optional<std::chrono::steady_clock::time_point> deadline) const {
-  // By class: findings first, then normal paths.
-  struct Tested {
-    std::vector<testgen::TestCase> cases;
-    std::vector<report::GeneratedTest*> tests;
-  };
-  std::map<program::ClassId, Tested> by_class;
-  for (std::size_t i = 0; i < hunted.findings.size(); ++i) {
-    Tested& tested = by_class[program[hunted.findings[i].entry].owner];
-    tested.cases.push_back({&hunted.findings[i], nullptr});
-    tested.tests.push_back(&hunted.result.findings[i]);
-  }
-  for (std::size_t i = 0; i < hunted.normal_paths.size(); ++i) {
-    std::vector<report::GeneratedTest>& tests = hunted.result.methods[i].tests;
-    tests.resize(hunted.normal_paths[i].size());
-    for (std::size_t k = 0; k < tests.size(); ++k) {
-      const explore::NormalPath& path = hunted.normal_paths[i][k];
-      Tested& tested = by_class[program[path.entry].owner];
-      tested.cases.push_back({nullptr, &path});
-      tested.tests.push_back(&tests[k]);
-      addDivergence(path.facts, tests[k]);
-    }
-  }
-  if (by_class.empty()) return okStatus();
-  testgen::ReplayOptions options;
-  options.java_home = program.classPath().javaHome();
-  options.class_path = classPathText();
-  options.folder = options_struct_.out;
-  options.time_limit = std::chrono::seconds(options_struct_.test_seconds);
-  options.deadline = deadline;
-  options.junit_version = static_cast<int>(options_struct_.junit);
-  options.properties = options_struct_.natives.properties;
-  std::vector<testgen::TestClass> classes;
-  for (auto& [id, tested] : by_class) {
-    classes.push_back(testgen::writeTests(
-        program, id, tested.cases,
-        {.junit = static_cast<int>(options_struct_.junit), .regression = options_struct_.regression}));
-    TRY(const std::filesystem::path file, testgen::writeSource(classes.back(), options.folder / "src"));
-    for (const testgen::TestMethod& method : classes.back().methods) {
-      report::GeneratedTest& test = *tested.tests[method.test_case];
-      test.test = fmt::format("{}.{}", classes.back().fullName(), method.name);
-      test.test_file = file.string();
-      test.test_code = report::testMethodCode(classes.back().source, method.name);
-    }
-  }
-  hunted.result.test_folder = (options.folder / "src").string();
-  if (options_struct_.no_replay) return okStatus();
-  TRY(options.junit, testgen::findJunit());
-  TRY(options.confining_program, jvm::findHostProgram());
-  console.progress(fmt::format("testing {} classes", classes.size()));
-  TRY(const testgen::ReplayResult replayed, testgen::replay(classes, options));
-  hunted.result.problems = replayed.problems;
-  std::size_t next = 0;
-  for (auto& [id, tested] : by_class) {
-    const testgen::TestClass& written = classes[next++];
-    for (const testgen::TestMethod& method : written.methods) {
-      const testgen::ReplayResult::Test key{written.fullName(), method.name};
-      report::GeneratedTest& test = *tested.tests[method.test_case];
-      const auto account = replayed.accounts.find(key);
-      if (account != replayed.accounts.end()) test.account = account->second;
-      const auto difference = replayed.differences.find(key);
-      if (difference != replayed.differences.end()) {
-        const testgen::Difference& from = difference->second;
-        test.divergences.push_back({"JVM", from.where, from.predicted, from.actual});
-      }
-      const testgen::TestCase& shown = tested.cases[method.test_case];
-      if (test.account == testgen::Account::Confirmed)
-        hunted.coverage->addTested(shown.finding != nullptr ? shown.finding->facts.passed
-                                                            : shown.normal->facts.passed);
-    }
-  }
-  console.progress("");
-  return okStatus();
-}
-
 double HuntCommand::secondsToExplore() const {
   // A third of the time is for compiling and running the tests, but no more than a minute.
   const double limit = options_struct_.time_limit;
   return limit - std::min(60.0, limit / 3);
-}
-
-std::string HuntCommand::fingerprint(const std::filesystem::path& java_home) const {
-  std::vector<std::string> paths;
-  for (const std::string& list : options_struct_.path.class_path) {
-    std::istringstream parts(list);
-    for (std::string part; std::getline(parts, part, ':');) {
-      if (part.ends_with("/*")) part.resize(part.size() - 2);
-      paths.push_back(part);
-    }
-  }
-  std::string text = fmt::format(
-      "version={}\nclass path={:016x}\nmodels={:016x}\nJDK={:016x}\n", JAVELIN_VERSION, contentHash(paths),
-      contentHash(options_struct_.natives.models), contentHash({(java_home / "release").string()}));
-  report::HuntResult described;
-  describeRun(described);
-  described.options.emplace_back("solver", options_struct_.solver);
-  described.options.emplace_back("html", !options_struct_.html.empty());
-  for (const auto& [name, value] : described.options) {
-    // These have no influence on what is found in a method.
-    if (name == "time-limit" || name == "junit" || name == "regression" || name == "no-replay" ||
-        name == "test-seconds")
-      continue;
-    text +=
-        std::visit([&, &key = name](const auto& v) { return fmt::format("option {}={}\n", key, v); }, value);
-  }
-  return text;
-}
-
-void HuntCommand::describeRun(report::HuntResult& result) const {
-  const HuntOptions& o = options_struct_;
-  result.array_length = o.array_length;
-  result.string_length = o.string_length;
-  result.collection_size = o.collection_size;
-  result.class_path = classPathText();
-  result.options.emplace_back("target", o.target);
-  for (const OptionSpec& spec : options()) {
-    // The others have no influence on what is found, or are paths.
-    if (spec.group != "What to explore" && spec.group != "Bounds" && spec.group != "Tests" &&
-        spec.group != "Native methods")
-      continue;
-    if (spec.name == "jobs" || spec.completes == Completes::Folders || spec.name == "host-program") continue;
-    std::string name(spec.name);
-    if (const auto* flag = std::get_if<bool*>(&spec.target)) {
-      result.options.emplace_back(std::move(name), **flag);
-    } else if (const auto* number = std::get_if<unsigned*>(&spec.target)) {
-      if (**number == HuntOptions::kNoCallDepth) continue;
-      result.options.emplace_back(std::move(name), std::uint64_t{**number});
-    } else if (const auto* text = std::get_if<std::string*>(&spec.target)) {
-      result.options.emplace_back(std::move(name), **text);
-    } else if (const auto* list = std::get_if<std::vector<std::string>*>(&spec.target)) {
-      result.options.emplace_back(std::move(name), fmt::format("{}", fmt::join(**list, " ")));
-    }
-  }
 }
 
 namespace {
@@ -616,10 +193,6 @@ Status writeText(const std::filesystem::path& file, const std::string& text) {
   out.close();
   return out ? okStatus() : Status(Error{"cannot write the report", file.string()});
 }
-
-}  // namespace
-
-namespace {
 
 void addCoverage(Hunted& hunted) {
   const report::Coverage& coverage = *hunted.coverage;
@@ -661,7 +234,7 @@ Result<ExitCode> HuntCommand::run(Console& console) {
   TRY(const std::unique_ptr<Workspace> workspace, Workspace::open(path));
   Hunted hunted;
   report::HuntResult& result = hunted.result;
-  describeRun(result);
+  describeRun(options_struct_, options(), result);
   {
     std::optional<std::chrono::milliseconds> limit;
     if (options_struct_.time_limit != 0) {
@@ -680,7 +253,7 @@ Result<ExitCode> HuntCommand::run(Console& console) {
   // The reports take their time too.
   if (options_struct_.time_limit != 0)
     deadline = start + std::chrono::milliseconds(std::uint64_t{970} * options_struct_.time_limit);
-  TRY_STATUS(testAll(*program, hunted, console, deadline));
+  TRY_STATUS(testAll(*program, options_struct_, hunted, console, deadline));
   addCoverage(hunted);
   report::rank(result);
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

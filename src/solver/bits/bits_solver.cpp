@@ -4,12 +4,17 @@
 #include <algorithm>
 
 #include "support/check.h"
+#include "support/work_clock.h"
 
 namespace javelin::solver::bits {
 
 namespace {
 
 constexpr std::string_view kName = "bits";
+
+// Measured: a term that is met, a gate that is made.
+constexpr std::uint64_t kWorkOfTerm = 30;
+constexpr std::uint64_t kWorkOfGate = 60;
 
 }  // namespace
 
@@ -84,7 +89,7 @@ Answer BitsSolver::decide(const Limits& limits) {
       return Answer::sat(session_->model(cone_, arena_), kName);
     case SatSolver::Outcome::Unsat:
       return unsatAnswer(limits);
-    case SatSolver::Outcome::ConflictLimit:
+    case SatSolver::Outcome::Limited:
       return Answer::unknown(UnknownReason::ResourceLimit, "more conflicts than allowed", kName);
     case SatSolver::Outcome::Stopped:
       return Answer::unknown(UnknownReason::TimeLimit, "stopped", kName);
@@ -96,8 +101,12 @@ bool BitsSolver::encode(const Limits& limits) {
   const auto try_once = [&] {
     if (!encoder_) encoder_ = std::make_unique<Encoder>(arena_);
     encoder_->visit(roots_, cone_);
+    WorkClock::add(kWorkOfTerm * cone_.terms.size());
     for (const Term root : roots_) {
-      if (!encoder_->encode(root, limits.gates)) return false;
+      const std::uint32_t before = encoder_->graph().size();
+      const bool fits = encoder_->encode(root, limits.gates);
+      WorkClock::add(kWorkOfGate * (encoder_->graph().size() - before));
+      if (!fits) return false;
     }
     return true;
   };

@@ -5,8 +5,11 @@
 #include <cadical.hpp>
 #include <chrono>
 #include <limits>
+#include <optional>
 
+#include "solver/effort_left.h"
 #include "support/check.h"
+#include "support/work_clock.h"
 
 namespace javelin::solver::bits {
 
@@ -14,10 +17,20 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// CaDiCaL asks it now and then. Looks at the clock only every so many calls.
+// Measured: a call takes so much for each clause, for each time that it asks whether to go on, and for each
+// literal of a learned clause.
+constexpr std::uint64_t kWorkOfNewClause = 150;
+constexpr std::uint64_t kWorkOfClause = 25;
+constexpr std::uint64_t kWorkOfLearnedLiteral = 2'500;
+// Times half the number of variables, which tells how much is propagated in between.
+constexpr std::uint64_t kWorkOfTurn = 5;
+
+// CaDiCaL asks it now and then: after so many decisions and conflicts, so it is part of the work clock.
 class Watch : public CaDiCaL::Terminator {
  public:
-  void start(const Limits& limits) {
+  void start(const Limits& limits, int variables) {
+    work_of_turn_ = kWorkOfTurn * static_cast<std::uint64_t>(variables) / 2;
+    effort_.emplace(limits);
     stop_ = limits.stop;
     timed_ = limits.seconds > 0;
     if (timed_) {
@@ -25,10 +38,15 @@ class Watch : public CaDiCaL::Terminator {
                                      std::chrono::duration<double>(std::min(limits.seconds, 1e9)));
     }
   }
-  bool needed() const { return timed_ || stop_.stop_possible(); }
-  bool terminate() override { return stop_.stop_requested() || (timed_ && Clock::now() >= deadline_); }
+  bool stopped() const { return stop_.stop_requested() || (timed_ && Clock::now() >= deadline_); }
+  bool terminate() override {
+    WorkClock::add(work_of_turn_);
+    return effort_->over() || stopped();
+  }
 
  private:
+  std::uint64_t work_of_turn_ = 0;
+  std::optional<EffortLeft> effort_;
   std::stop_token stop_;
   bool timed_ = false;
   Clock::time_point deadline_;
@@ -37,8 +55,9 @@ class Watch : public CaDiCaL::Terminator {
 // Never wants a learned clause; counts them, which is CaDiCaL's only way to tell its conflicts.
 class ConflictCounter : public CaDiCaL::Learner {
  public:
-  bool learning(int /*size*/) override {
+  bool learning(int size) override {
     ++count_;
+    WorkClock::add(kWorkOfLearnedLiteral * static_cast<std::uint64_t>(size));
     return false;
   }
   void learn(int /*literal*/) override {}
@@ -68,6 +87,7 @@ SatSolver::SatSolver() : backend_(std::make_unique<Backend>()) {
   set(solver, "profile", 0);  // a system call at the start and the end of every phase
   set(solver, "phase", 0);    // small numbers first
   solver.connect_learner(&backend_->counter);
+  solver.connect_terminator(&backend_->watch);
 }
 
 SatSolver::~SatSolver() {
@@ -79,6 +99,7 @@ std::uint64_t SatSolver::conflicts() const { return backend_->counter.count(); }
 
 void SatSolver::addClause(std::span<const int> literals) {
   ++clauses_;
+  WorkClock::add(kWorkOfNewClause);
   for (const int literal : literals) backend_->solver.add(literal);
   backend_->solver.add(0);
 }
@@ -86,13 +107,9 @@ void SatSolver::addClause(std::span<const int> literals) {
 SatSolver::Outcome SatSolver::solve(std::span<const int> assumptions, std::uint64_t conflicts,
                                     const Limits& limits) {
   CaDiCaL::Solver& solver = backend_->solver;
-  backend_->watch.start(limits);
-  if (backend_->watch.needed()) {
-    if (backend_->watch.terminate()) return Outcome::Stopped;
-    solver.connect_terminator(&backend_->watch);
-  } else {
-    solver.disconnect_terminator();
-  }
+  backend_->watch.start(limits, variables_);
+  if (backend_->watch.stopped()) return Outcome::Stopped;
+  WorkClock::add(kWorkOfClause * clauses_);
   for (const int literal : assumptions) solver.assume(literal);
   constexpr std::uint64_t kMost = std::numeric_limits<int>::max();
   solver.limit("conflicts", static_cast<int>(std::min(conflicts, kMost)));
@@ -102,8 +119,7 @@ SatSolver::Outcome SatSolver::solve(std::span<const int> assumptions, std::uint6
     case 20:
       return Outcome::Unsat;
     default:
-      return backend_->watch.needed() && backend_->watch.terminate() ? Outcome::Stopped
-                                                                     : Outcome::ConflictLimit;
+      return backend_->watch.stopped() ? Outcome::Stopped : Outcome::Limited;
   }
 }
 

@@ -15,7 +15,7 @@ namespace javelin::solver::bits {
 
 class SatSolver {
  public:
-  enum class Outcome : std::uint8_t { Sat, Unsat, ConflictLimit, Stopped };
+  enum class Outcome : std::uint8_t { Sat, Unsat, Limited, Stopped };
 
   SatSolver();
   ~SatSolver();
@@ -36,7 +36,7 @@ class SatSolver {
   }
 
   // Decides the clauses with `assumptions`, which hold for this call only. At most `conflicts` conflicts;
-  // stops when `limits` (its time and stop token) say so.
+  // stops when `limits` (its effort, time and stop token) say so.
   Outcome solve(std::span<const int> assumptions, std::uint64_t conflicts, const Limits& limits);
 
   // After Sat, and before the next clause.

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a search may still compute: evaluations of the whole formula, which makes its end reproducible, and
-// the stop token and the clock, which do not.
+// What a search may still compute: evaluations of the whole formula and effort, which make its end
+// reproducible, and the stop token and the clock, which do not.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
 
+#include "solver/effort_left.h"
 #include "solver/solver.h"
 
 namespace javelin::solver::walk {
@@ -13,7 +14,11 @@ namespace javelin::solver::walk {
 class Budget {
  public:
   explicit Budget(const Limits& limits)
-      : left_(limits.walk_steps), stop_(limits.stop), seconds_(limits.seconds), start_(Clock::now()) {}
+      : left_(limits.walk_steps),
+        effort_(limits),
+        stop_(limits.stop),
+        seconds_(limits.seconds),
+        start_(Clock::now()) {}
 
   // At most `wanted`; fewer near the end.
   std::uint64_t take(std::uint64_t wanted) {
@@ -23,7 +28,7 @@ class Budget {
     return given;
   }
   std::uint64_t used() const { return used_; }
-  bool spent() const { return left_ == 0; }
+  bool spent() const { return left_ == 0 || effort_.over(); }
   // Whether somebody or the clock wants it to end now.
   bool stopped() const {
     return stop_.stop_requested() ||
@@ -33,6 +38,7 @@ class Budget {
  private:
   using Clock = std::chrono::steady_clock;
   std::uint64_t left_;
+  EffortLeft effort_;
   std::uint64_t used_ = 0;
   std::stop_token stop_;
   double seconds_;

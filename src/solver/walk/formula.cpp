@@ -5,6 +5,8 @@
 #include <cmath>
 #include <map>
 
+#include "support/work_clock.h"
+
 namespace javelin::solver::walk {
 
 using expr::InputId;
@@ -158,6 +160,11 @@ void Formula::evaluate(Batch& batch, const ScoredPoint* base, std::span<const st
 }
 
 void Formula::runGroup(Group& group, const Batch& batch, std::vector<std::uint64_t>& results) {
+  // Measured: an instruction in one lane of a batch, and the errors made of its results.
+  constexpr std::uint64_t kWorkOfInstruction = 8;
+  constexpr std::uint64_t kWorkOfAtom = 100;
+  WorkClock::add(batch.lanes() * (kWorkOfInstruction * group.tape.instructions().size() +
+                                  kWorkOfAtom * group.tree.atoms().size()));
   const std::size_t lanes = batch.lanes();
   group.inputs.resize(group.tape_variables.size() * lanes);
   for (std::size_t k = 0; k < group.tape_variables.size(); ++k) {

@@ -9,6 +9,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include "solver/effort_left.h"
 #include "solver/lowering.h"
 #include "solver/watchdog.h"
 #include "solver/z3/z3_terms.h"
@@ -18,6 +19,18 @@ namespace javelin::solver {
 namespace {
 
 constexpr std::string_view kName = "z3";
+
+// Measured: what one of its resource units costs.
+constexpr std::uint64_t kWorkOfUnit = 200;
+
+// What the solver's context has used so far.
+std::uint64_t unitsOf(const z3::solver& solver) {
+  const z3::stats statistics = solver.statistics();
+  for (unsigned i = 0; i < statistics.size(); ++i) {
+    if (statistics.key(i) == "rlimit count") return statistics.uint_value(i);
+  }
+  return 0;
+}
 
 unsigned toUnsigned(std::uint64_t value) {
   return static_cast<unsigned>(std::min<std::uint64_t>(value, std::numeric_limits<unsigned>::max()));
@@ -97,13 +110,15 @@ class Z3Solver::Session {
   Answer run(z3::solver& solver, const z3::expr_vector& guards, std::span<const Term> conditions,
              std::span<const Term> lowered, const Limits& limits) {
     z3::params parameters(context_);
-    parameters.set("rlimit", toUnsigned(limits.rlimit));
+    parameters.set("rlimit", toUnsigned(EffortLeft(limits).most(limits.rlimit, kWorkOfUnit)));
     solver.set(parameters);
     z3::check_result result = z3::unknown;
+    const std::uint64_t before = unitsOf(solver);
     {
       const Watchdog::Guard guard(watchdog_, limits);
       result = solver.check(guards);
     }
+    WorkClock::add(kWorkOfUnit * (unitsOf(solver) - before));
     if (result == z3::sat) return Answer::sat(model(solver.get_model(), conditions, lowered), kName);
     if (result == z3::unsat) return Answer::unsat(core(solver, guards, conditions), kName);
     return unknown(solver.reason_unknown(), limits);

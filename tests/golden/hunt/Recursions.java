@@ -1,9 +1,17 @@
 // Recursion, and stacks that overflow.
+// INCOMPLETE Down.f: too many conditions on one path
 public class Recursions {
     public static class Endless {
         public static int f(int n) {
             if (n == 3) return f(n); // THROWS StackOverflowError
             return n;
+        }
+    }
+
+    // A call forks each time, down to where the stack ends.
+    public static class Down {
+        public static int f(int n) {
+            return n == 0 ? 0 : 1 + f(n - 1); // THROWS StackOverflowError
         }
     }
 

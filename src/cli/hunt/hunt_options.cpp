@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/hunt/hunt_options.h"
+
+#include <fmt/format.h>
+
+#include <sstream>
+
+#include "cli/hunt/hunt_journal.h"
+#include "cli/solve/solver_options.h"
+
+namespace javelin::cli {
+
+namespace {
+
+// What a target holds before anything is parsed is the default.
+OptionSpec number(std::string_view name, std::string_view value, std::string_view group,
+                  std::string_view help, unsigned* target, unsigned least, unsigned most) {
+  const bool has_default = *target != 0 && *target != HuntOptions::kNoCallDepth;
+  std::string text = has_default ? fmt::format("{} Default: {}.", help, *target) : std::string(help);
+  return {name, "", value, group, std::move(text), target, Completes::Nothing, {}, least, most};
+}
+
+// How much of a method's execution tree is shown.
+constexpr std::size_t kTreeNodes = 500;
+
+explore::Strategy strategyOf(const std::string& name) {
+  return name == "dfs"           ? explore::Strategy::Dfs
+         : name == "bfs"         ? explore::Strategy::Bfs
+         : name == "random-path" ? explore::Strategy::RandomPath
+         : name == "coverage"    ? explore::Strategy::Coverage
+                                 : explore::Strategy::Interleaved;
+}
+
+}  // namespace
+
+// Help shows the groups in this order.
+std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
+  std::vector<OptionSpec> specs = pathOptionSpecs(o.path);
+  const std::vector<OptionSpec> own = {
+      {"entry", "", "CLASS[.METHOD]", "What to explore",
+       "One more class or method to explore. May be given several times.", &o.entries, Completes::Classes},
+      {"include", "", "GLOB", "What to explore",
+       "Explore the public methods of classes whose names fit, such as 'com.example.**'. May be given "
+       "several times.",
+       &o.includes},
+      {"exclude", "", "GLOB", "What to explore", "Leave classes out whose names fit.", &o.excludes},
+      {"assume-non-null", "", "", "What to explore", "No argument is null, nor anything inside of one.",
+       &o.assume_non_null},
+      {"aliases", "", "", "What to explore",
+       "Also pass the same object twice: an argument, or something inside of one, may be an object that has "
+       "been made for another one.",
+       &o.aliases},
+      {"symbolic-statics", "", "", "What to explore",
+       "Static fields of the program that are not final and that the explored class uses have any value when "
+       "a method is called: those that a test can set, or all with --forced-states.",
+       &o.symbolic_statics},
+      {"forced-states", "", "", "What to explore",
+       "Explore each method once more, with few paths, on objects whose private fields have any value. "
+       "Errors that need it are listed apart: perhaps no program can make such an object.",
+       &o.forced_states},
+      {"strategy",
+       "",
+       "NAME",
+       "What to explore",
+       "Which path to go on with: by turns towards code that no path has reached, deep, and any "
+       "(interleaved, "
+       "the default), or always the same.",
+       &o.strategy,
+       Completes::Nothing,
+       {"interleaved", "dfs", "bfs", "random-path", "coverage"}},
+      number("seed", "N", "What to explore", "Of the strategies that choose at random.", &o.seed, 0,
+             4'000'000'000U),
+      {"jobs",
+       "j",
+       "N",
+       "What to explore",
+       "How many methods are explored at the same time; by default as many as there are processors.",
+       &o.jobs,
+       Completes::Nothing,
+       {},
+       1,
+       256},
+      number("time-limit", "SECONDS", "Bounds",
+             "Stop exploring in time, so that tests are written and run before this is over.", &o.time_limit,
+             1, 10'000'000),
+      number("branch-bound", "N", "Bounds",
+             "How often a branch statement may fork in one run of its loop; 0 for no bound.", &o.branch_bound,
+             0, 1'000'000),
+      number("call-depth", "N", "Bounds",
+             "Calls deeper than this below the entry return any value and change nothing; 0 explores the "
+             "entry alone. All calls are followed if not given.",
+             &o.call_depth, 0, 1'000'000),
+      number("pc-bound", "N", "Bounds", "Longest path condition, in conjuncts; 0 for no bound.", &o.pc_bound,
+             0, 1'000'000),
+      number("step-bound", "N", "Bounds", "Length of one path, in ten thousands of backward jumps.",
+             &o.step_bound, 1, 4'000'000'000U),
+      number("path-bound", "N", "Bounds", "Paths of one method.", &o.path_bound, 1, 4'000'000'000U),
+      number("query-bound", "N", "Bounds", "Branches of one method that the solver is asked about.",
+             &o.query_bound, 1, 4'000'000'000U),
+      number("effort-bound", "N", "Bounds",
+             "What one method may cost in all, in millions of units of work, each of which takes about a "
+             "millisecond of one core. Units are counted, not measured: the results are the same on every "
+             "machine.",
+             &o.effort_bound, 1, 4'000'000'000U),
+      number("state-bound", "N", "Bounds", "Paths of one method that wait to be gone on with.",
+             &o.state_bound, 1, 100'000'000),
+      number("memory", "MB", "Bounds",
+             "What the heaps of waiting paths may take together. Those beyond it are run again from the "
+             "start when their turn comes, which costs time but changes no result.",
+             &o.memory, 0, 1'000'000),
+      number("array-length", "N", "Bounds", "Longest symbolic array.", &o.array_length, 0, 1000),
+      number("string-length", "N", "Bounds", "Longest symbolic string.", &o.string_length, 0, 1000),
+      number("collection-size", "N", "Bounds", "Most elements of a collection or map that is passed in.",
+             &o.collection_size, 0, 20),
+      number("suite", "N", "Tests",
+             "Write tests of paths that end normally too, at most so many for each method, that assert the "
+             "result.",
+             &o.suite, 0, 10'000),
+      number("junit", "N", "Tests", "Write tests for JUnit 5 or 4.", &o.junit, 4, 5),
+      {"regression", "", "", "Tests",
+       "Write tests that fail as long as the error is there, instead of tests that show it.", &o.regression},
+      {"out", "o", "DIR", "Tests",
+       "Where the generated tests go, and what --resume needs. Default: javelin-out.", &o.out,
+       Completes::Folders},
+      {"no-replay", "", "", "Tests", "Write the tests, but do not run them; nothing is confirmed then.",
+       &o.no_replay},
+      number("test-seconds", "N", "Tests",
+             "Time limit for compiling, and for running, the tests of one class.", &o.test_seconds, 1,
+             86'400),
+      solverOption(o.solver),
+      {"cache-dir", "", "DIR", "Solving", "Keep solver answers there, for the next run.", &o.cache_dir,
+       Completes::Folders},
+      {"query-log", "", "FILE", "Solving", "Write every query there as SMT-LIB 2, for 'javelin solve'.",
+       &o.query_log, Completes::Files},
+      {"source-path", "", "DIR", "Output",
+       "Where the sources are, as folders that hold the packages' folders. Reports show the lines of errors "
+       "then. May be given several times.",
+       &o.source_path, Completes::Folders},
+      {"json", "", "", "Output", "Print the result as JSON instead of text.", &o.json},
+      {"json-out", "", "FILE", "Output",
+       "Write the result there as JSON, besides what is printed. All but the object \"times\" is the same in "
+       "every run with the same options.",
+       &o.json_out, Completes::Files},
+      {"sarif", "", "FILE", "Output",
+       "Write the findings there as SARIF 2.1.0, for editors and code-scanning services. Give --source-path "
+       "relative to the root of the repository, so that they find the files.",
+       &o.sarif, Completes::Files},
+      {"html", "", "DIR", "Output",
+       "Write a report to look at there, beginning with index.html: findings with source, path condition and "
+       "test, tables of classes and methods, the execution tree of each method, and what was not looked at. "
+       "The folder needs nothing else and can be copied.",
+       &o.html, Completes::Folders},
+      {"resume", "", "", "Output",
+       "Go on with a hunt that was interrupted, in whatever way: methods that its journal in the output "
+       "folder has are not explored again. Class path and options must be the same.",
+       &o.resume},
+      {"snapshot-dir", "", "DIR", "Code that runs", "Where boot snapshots of JDKs are kept.", &o.snapshot_dir,
+       Completes::Folders}};
+  specs.insert(specs.end(), own.begin(), own.end());
+  const std::vector<OptionSpec> native = nativeOptionSpecs(o.natives);
+  specs.insert(specs.end(), native.begin(), native.end());
+  return specs;
+}
+
+explore::ExploreOptions exploreOptionsOf(const HuntOptions& o) {
+  explore::ExploreOptions options;
+  options.branch_bound = o.branch_bound;
+  options.state_bound = o.state_bound;
+  options.memory_bytes = std::uint64_t{o.memory} << 20U;
+  options.path_condition_bound = o.pc_bound;
+  options.step_bound = o.step_bound;
+  options.array_length = o.array_length;
+  options.string_length = o.string_length;
+  options.collection_size = o.collection_size;
+  options.path_bound = o.path_bound;
+  // Few paths are better chosen by one worker that sees them all.
+  constexpr unsigned kManyPaths = 4'000;
+  options.split_after = o.path_bound >= kManyPaths ? 250 : 0;
+  options.query_bound = o.query_bound;
+  options.effort_bound = std::uint64_t{o.effort_bound} * 1'000'000;
+  options.assume_non_null = o.assume_non_null;
+  options.aliases = o.aliases;
+  options.symbolic_statics = o.symbolic_statics;
+  options.forced_states = o.forced_states;
+  options.suite_size = o.suite;
+  if (o.call_depth != HuntOptions::kNoCallDepth) options.call_depth = static_cast<std::int32_t>(o.call_depth);
+  options.strategy = strategyOf(o.strategy);
+  options.seed = o.seed;
+  if (!o.html.empty()) options.tree_nodes = kTreeNodes;
+  return options;
+}
+
+std::string classPathOf(const HuntOptions& o) { return fmt::format("{}", fmt::join(o.path.class_path, ":")); }
+
+void describeRun(const HuntOptions& o, const std::vector<OptionSpec>& specs, report::HuntResult& result) {
+  result.array_length = o.array_length;
+  result.string_length = o.string_length;
+  result.collection_size = o.collection_size;
+  result.class_path = classPathOf(o);
+  result.options.emplace_back("target", o.target);
+  for (const OptionSpec& spec : specs) {
+    // The others have no influence on what is found, or are paths.
+    if (spec.group != "What to explore" && spec.group != "Bounds" && spec.group != "Tests" &&
+        spec.group != "Native methods")
+      continue;
+    if (spec.name == "jobs" || spec.completes == Completes::Folders || spec.name == "host-program") continue;
+    std::string name(spec.name);
+    if (const auto* flag = std::get_if<bool*>(&spec.target)) {
+      result.options.emplace_back(std::move(name), **flag);
+    } else if (const auto* number = std::get_if<unsigned*>(&spec.target)) {
+      if (**number == HuntOptions::kNoCallDepth) continue;
+      result.options.emplace_back(std::move(name), std::uint64_t{**number});
+    } else if (const auto* text = std::get_if<std::string*>(&spec.target)) {
+      result.options.emplace_back(std::move(name), **text);
+    } else if (const auto* list = std::get_if<std::vector<std::string>*>(&spec.target)) {
+      result.options.emplace_back(std::move(name), fmt::format("{}", fmt::join(**list, " ")));
+    }
+  }
+}
+
+std::string fingerprintOf(const HuntOptions& o, const std::vector<OptionSpec>& specs,
+                          const std::filesystem::path& java_home) {
+  std::vector<std::string> paths;
+  for (const std::string& list : o.path.class_path) {
+    std::istringstream parts(list);
+    for (std::string part; std::getline(parts, part, ':');) {
+      if (part.ends_with("/*")) part.resize(part.size() - 2);
+      paths.push_back(part);
+    }
+  }
+  std::string text = fmt::format("version={}\nclass path={:016x}\nmodels={:016x}\nJDK={:016x}\n",
+                                 JAVELIN_VERSION, contentHash(paths), contentHash(o.natives.models),
+                                 contentHash({(java_home / "release").string()}));
+  report::HuntResult described;
+  describeRun(o, specs, described);
+  described.options.emplace_back("solver", o.solver);
+  described.options.emplace_back("html", !o.html.empty());
+  for (const auto& [name, value] : described.options) {
+    // These have no influence on what is found in a method.
+    if (name == "time-limit" || name == "junit" || name == "regression" || name == "no-replay" ||
+        name == "test-seconds")
+      continue;
+    text +=
+        std::visit([&, &key = name](const auto& v) { return fmt::format("option {}={}\n", key, v); }, value);
+  }
+  return text;
+}
+
+}  // namespace javelin::cli

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/hunt/hunt_tests.h"
+
+#include <fmt/format.h>
+
+#include <map>
+
+#include "jvm/host_process.h"
+#include "report/collect.h"
+#include "testgen/replay.h"
+
+namespace javelin::cli {
+
+void addDivergence(const explore::PathFacts& facts, report::GeneratedTest& test) {
+  if (!facts.divergence) return;
+  const explore::Divergence& from = *facts.divergence;
+  test.divergences.push_back({"interpreter", from.where, from.predicted, from.actual});
+}
+
+namespace {
+
+struct Tested {
+  std::vector<testgen::TestCase> cases;
+  std::vector<report::GeneratedTest*> tests;
+};
+
+using ByClass = std::map<program::ClassId, Tested>;
+
+// Of each class findings first, then normal paths.
+ByClass collectCases(const program::Program& program, Hunted& hunted) {
+  ByClass by_class;
+  for (std::size_t i = 0; i < hunted.findings.size(); ++i) {
+    Tested& tested = by_class[program[hunted.findings[i].entry].owner];
+    tested.cases.push_back({&hunted.findings[i], nullptr});
+    tested.tests.push_back(&hunted.result.findings[i]);
+  }
+  for (std::size_t i = 0; i < hunted.normal_paths.size(); ++i) {
+    std::vector<report::GeneratedTest>& tests = hunted.result.methods[i].tests;
+    tests.resize(hunted.normal_paths[i].size());
+    for (std::size_t k = 0; k < tests.size(); ++k) {
+      const explore::NormalPath& path = hunted.normal_paths[i][k];
+      Tested& tested = by_class[program[path.entry].owner];
+      tested.cases.push_back({nullptr, &path});
+      tested.tests.push_back(&tests[k]);
+      addDivergence(path.facts, tests[k]);
+    }
+  }
+  return by_class;
+}
+
+testgen::ReplayOptions replayOptions(const program::Program& program, const HuntOptions& o) {
+  testgen::ReplayOptions options;
+  options.java_home = program.classPath().javaHome();
+  options.class_path = classPathOf(o);
+  options.folder = o.out;
+  options.time_limit = std::chrono::seconds(o.test_seconds);
+  options.junit_version = static_cast<int>(o.junit);
+  options.properties = o.natives.properties;
+  return options;
+}
+
+Result<std::vector<testgen::TestClass>> writeAll(program::Program& program, const HuntOptions& o,
+                                                 const std::filesystem::path& folder, ByClass& by_class) {
+  std::vector<testgen::TestClass> classes;
+  for (auto& [id, tested] : by_class) {
+    classes.push_back(testgen::writeTests(program, id, tested.cases,
+                                          {.junit = static_cast<int>(o.junit), .regression = o.regression}));
+    TRY(const std::filesystem::path file, testgen::writeSource(classes.back(), folder));
+    for (const testgen::TestMethod& method : classes.back().methods) {
+      report::GeneratedTest& test = *tested.tests[method.test_case];
+      test.test = fmt::format("{}.{}", classes.back().fullName(), method.name);
+      test.test_file = file.string();
+      test.test_code = report::testMethodCode(classes.back().source, method.name);
+    }
+  }
+  return classes;
+}
+
+void takeOver(const testgen::ReplayResult& replayed, const std::vector<testgen::TestClass>& classes,
+              ByClass& by_class, report::Coverage& coverage) {
+  std::size_t next = 0;
+  for (auto& [id, tested] : by_class) {
+    const testgen::TestClass& written = classes[next++];
+    for (const testgen::TestMethod& method : written.methods) {
+      const testgen::ReplayResult::Test key{written.fullName(), method.name};
+      report::GeneratedTest& test = *tested.tests[method.test_case];
+      const auto account = replayed.accounts.find(key);
+      if (account != replayed.accounts.end()) test.account = account->second;
+      const auto difference = replayed.differences.find(key);
+      if (difference != replayed.differences.end()) {
+        const testgen::Difference& from = difference->second;
+        test.divergences.push_back({"JVM", from.where, from.predicted, from.actual});
+      }
+      const testgen::TestCase& shown = tested.cases[method.test_case];
+      if (test.account == testgen::Account::Confirmed)
+        coverage.addTested(shown.finding != nullptr ? shown.finding->facts.passed
+                                                    : shown.normal->facts.passed);
+    }
+  }
+}
+
+}  // namespace
+
+Status testAll(program::Program& program, const HuntOptions& o, Hunted& hunted, Console& console,
+               std::optional<std::chrono::steady_clock::time_point> deadline) {
+  ByClass by_class = collectCases(program, hunted);
+  if (by_class.empty()) return okStatus();
+  testgen::ReplayOptions options = replayOptions(program, o);
+  options.deadline = deadline;
+  const std::filesystem::path folder = options.folder / "src";
+  TRY(const std::vector<testgen::TestClass> classes, writeAll(program, o, folder, by_class));
+  hunted.result.test_folder = folder.string();
+  if (o.no_replay) return okStatus();
+  TRY(options.junit, testgen::findJunit());
+  TRY(options.confining_program, jvm::findHostProgram());
+  console.progress(fmt::format("testing {} classes", classes.size()));
+  TRY(const testgen::ReplayResult replayed, testgen::replay(classes, options));
+  hunted.result.problems = replayed.problems;
+  takeOver(replayed, classes, by_class, *hunted.coverage);
+  console.progress("");
+  return okStatus();
+}
+
+}  // namespace javelin::cli

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// Open references: inputs of which the path leaves open which of several objects they are, or whether they
+// are null. All these objects are there, and the reference is a term that chooses among them by an input of
+// its own. Code that looks decides no more than it sees: a null test, a cast, which method a call runs. An
+// object's constructor has not run before code looks into it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "expr/term.h"
+#include "vm/thread.h"
+
+namespace javelin::concolic {
+
+// Of the objects that a reference may be: bit i is the i-th.
+using ObjectSet = std::uint32_t;
+constexpr std::size_t kMostObjectsOfReference = 31;
+
+struct PossibleObject {
+  vm::Ref object = heap::kNullRef;
+  std::uint32_t value = 0;  // what Decisions knows it by
+};
+
+struct ReferenceChoice {
+  expr::Term choice;     // an input: the object's place
+  expr::Term reference;  // the object
+  std::vector<PossibleObject> objects;
+
+  ObjectSet all() const { return (ObjectSet{1} << objects.size()) - 1; }
+  template <typename Is>
+  ObjectSet those(Is is) const {
+    ObjectSet set = 0;
+    for (std::size_t i = 0; i < objects.size(); ++i) {
+      if (is(objects[i].object)) set |= ObjectSet{1} << i;
+    }
+    return set;
+  }
+};
+
+// What a path knows of one.
+struct OpenReference {
+  std::shared_ptr<const ReferenceChoice> of;
+  ObjectSet left = 0;  // that the path has not ruled out
+  ObjectSet made = 0;  // whose constructors have run, or that need none
+};
+
+}  // namespace javelin::concolic

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+// Objects of open references: allocated with the other inputs, made when code looks into them.
+#include "explore/concretize.h"
+#include "explore/driver.h"
+#include "explore/driver_frame.h"
+#include "explore/results.h"
+#include "vm/symbolic_frames.h"
+
+namespace javelin::explore {
+
+using namespace driver_frame;
+using vm::NativeCall;
+using vm::Ref;
+using vm::Word;
+
+void Driver::leaveOpen(const PlannedValue& value) {
+  const Plan& plan = currentPlan();
+  std::vector<concolic::PossibleObject> objects;
+  concolic::ObjectSet made = 0;
+  for (const std::uint32_t part : value.parts) {
+    if (plan.values[part].later == nullptr) made |= concolic::ObjectSet{1} << objects.size();
+    objects.push_back({slot(part), part});
+  }
+  if (value.nullable) objects.push_back({heap::kNullRef, 0});
+  tracker_.openReference(value.choice, std::move(objects), made);
+}
+
+Ref Driver::newObject(const PlannedValue& value, std::uint32_t index) {
+  if (const Ref object = slot(index); object != heap::kNullRef) return object;
+  const Ref object = vm_.allocateObject(vm_.classes()[value.type]);
+  setSlot(index, object);
+  return object;
+}
+
+void Driver::beginMaking(vm::Thread& thread, std::uint32_t value) {
+  NativeCall call(vm_, thread);
+  call.keptWord(kDriver) = reinterpret_cast<Word>(this);
+  call.keptWord(kLast) = value;
+  call.keptWord(kEnd) = kNoPlan;
+  call.keptWord(kPassed) = passed_before_.size();
+  passed_before_.push_back(vm_.options().branch_trace->take());
+}
+
+void Driver::makeLater(NativeCall& call) {
+  Driver& self = of(call);
+  if (call.keptWord(kEnd) == kNoPlan) {
+    // A state that was forked while it planned begins again, with its choices in its path.
+    auto plan = std::make_unique<Plan>(self.currentPlan());
+    const std::size_t first_new = plan->values.size();
+    self.planner_.makeLater(*plan, static_cast<std::uint32_t>(call.keptWord(kLast)));
+    if (self.vm_.stopped()) return call.leave();
+    const Ref before = self.slots();
+    const Ref slots = self.newSlots(plan->values.size());
+    for (std::uint64_t i = 0; i < first_new; ++i) {
+      const std::uint64_t offset = heap::kElementsOffset + i * sizeof(Ref);
+      self.vm_.heap().store(slots, offset, self.vm_.heap().load<Ref>(before, offset));
+    }
+    Word* const first = self.firstFrame()->registers();
+    first[vm::NativeRegisters::kRefs + kSlots] = slots;
+    call.keptWord(kValue) = first_new;
+    call.keptWord(kEnd) = plan->values.size();
+    call.keptWord(kCall) = 0;
+    first[vm::NativeRegisters::kWords + kPlan] = self.plans_.size();
+    self.plans_.push_back(std::move(plan));
+  }
+  goOn(call);
+}
+
+void Driver::finishMaking(NativeCall& call) {
+  Driver& self = of(call);
+  self.tracker_.setMade(static_cast<std::uint32_t>(call.keptWord(kLast)));
+  // In a test it is made before the entry is called.
+  self.vm_.options().branch_trace->set(self.passed_before_[call.keptWord(kPassed)]);
+  call.returnVoid();
+}
+
+// --- the end of a path
+// -------------------------------------------------------------------------------------------
+
+bool Driver::isFinishing() const {
+  const vm::Frame* const first = firstFrame();
+  return first != nullptr && first->registers()[vm::NativeRegisters::kWords + kLast] == kFinishing;
+}
+
+void Driver::finishPath(NativeCall& call, Outcome outcome) {
+  End end;
+  end.outcome = std::move(outcome);
+  end.passed = vm_.options().branch_trace->take();
+  end.result = call.result();
+  if ((call.frame->flags & vm::Frame::kSymbolic) != 0) {
+    const std::size_t result = call.frame->method->argument_count + vm::NativeRegisters::kResult;
+    end.result_term = vm::termsOf(call.thread, *call.frame)[result];
+  }
+  call.thread.caught = heap::kNullRef;
+  call.keptWord(kOutcome) = ends_.size();
+  call.keptWord(kLast) = kFinishing;
+  ends_.push_back(std::move(end));
+  makeRest(call);
+}
+
+// What no code has asked for is null if it may be.
+void Driver::preferNull() {
+  const expr::Model before = tracker_.model();
+  bool any = false;
+  for (const concolic::OpenReference& open : tracker_.path().open) {
+    const auto last = static_cast<std::uint64_t>(open.of->objects.size() - 1);
+    const std::uint64_t chosen = tracker_.valueOf(open.of->choice);
+    const bool is_made = (open.made >> chosen & 1U) != 0 || chosen == last;
+    if (is_made || open.of->objects[last].object != heap::kNullRef || (open.left >> last & 1U) == 0) continue;
+    tracker_.setInput(open.of->choice, last);
+    any = true;
+  }
+  if (!any) return;
+  for (const concolic::Conjunct& conjunct : tracker_.path().conjuncts) {
+    if (tracker_.valueOf(conjunct.term) == 0) return tracker_.setModel(before);
+  }
+  tracker_.resume(tracker_.model(), tracker_.path());
+}
+
+void Driver::makeRest(NativeCall& call) {
+  Driver& self = of(call);
+  self.preferNull();
+  if (const auto unmade = firstUnmade(self.currentPlan(), self.tracker_)) {
+    // If it cannot be made, another one may be.
+    self.tracker_.decideObject(*unmade);
+    if (self.vm_.stopped()) return call.leave();
+    call.call(self.maker(), {}, makeRest);
+    if (call.thread.top->method == &self.maker()) self.beginMaking(call.thread, *unmade);
+    return;
+  }
+  End& end = self.ends_[call.keptWord(kOutcome)];
+  self.vm_.options().branch_trace->set(end.passed);
+  Outcome outcome = end.outcome;
+  const auto& type = self.vm_.classes().program()[self.entry_].signature->types.result;
+  if (outcome.kind == OutcomeKind::Returned && type.type != classfile::BasicType::Void) {
+    const Word result = end.result_term.valid() ? self.tracker_.valueOf(end.result_term) : end.result;
+    outcome.result = readValue(self.vm_, result, type);
+  }
+  self.end(call, std::move(outcome));
+}
+
+}  // namespace javelin::explore

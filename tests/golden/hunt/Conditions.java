@@ -1,0 +1,102 @@
+// What a finding says: the condition as a person would put it, with what was chosen for the inputs, and the message that the test sees.
+import java.util.*;
+
+public class Conditions {
+    public enum Colour { RED, GREEN }
+
+    // WHEN Constant.f: c == Conditions.Colour.GREEN
+    public static class Constant {
+        public static int f(Colour c) {
+            return 1 / (c == Colour.GREEN ? 0 : 1); // THROWS ArithmeticException
+        }
+    }
+
+    // WHEN Size.f: l.isEmpty()
+    // WHEN Size.two: l.size() == 2
+    public static class Size {
+        public static String f(List<String> l) {
+            if (l == null) return "";
+            return l.get(0); // THROWS IndexOutOfBoundsException
+        }
+
+        public static int two(ArrayList<String> l) {
+            return 1 / (l != null && l.size() == 2 ? 0 : 1); // THROWS ArithmeticException
+        }
+    }
+
+    // WHEN Type.f: o instanceof String
+    public static class Type {
+        public static Integer f(Object o) {
+            return (Integer) o; // THROWS ClassCastException
+        }
+    }
+
+    public sealed interface Shape permits Dot, Line {}
+    public record Dot() implements Shape {}
+    public record Line(int length) implements Shape {}
+
+    // WHEN Subtype.f: s instanceof Conditions.Line && s.length == 0
+    public static class Subtype {
+        public static int f(Shape s) {
+            return s instanceof Line line ? 1 / line.length() : 0; // THROWS ArithmeticException
+        }
+    }
+
+    // WHEN Text.f: s != null && s.equals("a\"b")
+    public static class Text {
+        public static void f(String s) {
+            if ("a\"b".equals(s)) throw new IllegalStateException(); // THROWS IllegalStateException
+        }
+    }
+
+    // WHEN Letter.f: c == 'x'
+    // WHEN Letter.cyrillic: c == '\u0416'
+    public static class Letter {
+        public static int f(char c) {
+            return 1 / (c - 'x'); // THROWS ArithmeticException
+        }
+
+        public static int cyrillic(char c) {
+            return c == '\u0416' ? 1 / 0 : 0; // THROWS ArithmeticException
+        }
+    }
+
+    // WHEN Either.f: s != null && s.charAt(1) == '%' && s.length() >= 2 && (s.length() == 0 || s.charAt(0) != '%')
+    public static class Either {
+        public static void f(String s) {
+            if (s != null && s.indexOf('%') == 1) throw new IllegalStateException(); // THROWS IllegalStateException
+        }
+    }
+
+    // WHEN Positive.f: x > 0.0
+    public static class Positive {
+        public static void f(double x) {
+            if (x > 0) throw new IllegalStateException(); // THROWS IllegalStateException
+        }
+    }
+
+    // WHEN Holes.f: (n < 0 || n >= 5)
+    public static class Holes {
+        public static void f(int n) {
+            switch (n) {
+                case 0, 1, 2, 3, 4: return;
+                default: throw new IllegalStateException(); // THROWS IllegalStateException
+            }
+        }
+    }
+
+    // The numbers of the test, not those that the path was first seen with.
+    // MESSAGE Message.f: 1 > 0
+    // MESSAGE Message.g: -1
+    // WHEN Message.f: hi < lo && lo >= 0 && lo < 10 && hi >= 0 && hi < 10
+    public static class Message {
+        public static int f(int lo, int hi) {
+            if (lo > hi) throw new IllegalArgumentException(lo + " > " + hi); // THROWS IllegalArgumentException
+            return lo;
+        }
+
+        public static int[] g(int n) {
+            return n < 0 ? new int[n] : null; // THROWS NegativeArraySizeException
+        }
+    }
+}
