@@ -26,8 +26,6 @@ class Driver {
   std::optional<Outcome> takeOutcome() { return std::exchange(outcome_, std::nullopt); }
   // The plan of the state that ran last; null if it did not get so far.
   const Plan* plan() const;
-  // Whether what runs makes inputs, which decides what the code under test is given.
-  bool makesInputs() const;
   // How often a stub's method was called on that path (see StubCalls).
   std::uint32_t stubCalls(std::uint32_t value, std::uint32_t method) const;
 

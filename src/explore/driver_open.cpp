@@ -77,17 +77,6 @@ void Driver::finishMaking(NativeCall& call) {
 // --- the end of a path
 // -------------------------------------------------------------------------------------------
 
-bool Driver::makesInputs() const {
-  const vm::Frame* const first = firstFrame();
-  if (first == nullptr || first->resume != entryReturned) return !isFinishing();
-  bool makes = false;
-  vm_.scheduler().forEach([&](vm::Thread& thread) {
-    for (const vm::Frame* frame = thread.top; frame != nullptr; frame = frame->caller)
-      makes = makes || frame->method == &maker();
-  });
-  return makes;
-}
-
 bool Driver::isFinishing() const {
   const vm::Frame* const first = firstFrame();
   return first != nullptr && first->registers()[vm::NativeRegisters::kWords + kLast] == kFinishing;

@@ -38,8 +38,6 @@ constexpr std::uint64_t kMostForcedPaths = 200;
 constexpr std::uint64_t kMostForcedQueries = 600;
 // Ways to make what no code has looked into, for the test of a path.
 constexpr std::uint32_t kMostTries = 16;
-// So much of the queries may be about how inputs are made, once that has succeeded.
-constexpr std::uint64_t kInputsShare = 3;
 // With calls before the entry, when all else has been explored.
 constexpr std::uint64_t kMostPathsAfterCalls = 200;
 constexpr std::uint64_t kMostQueriesAfterCalls = 1'000;
@@ -108,7 +106,7 @@ class Unit final : public concolic::Decisions {
   Outcome outcomeOfStop();
   void endPath(OutcomeKind kind);
   void forkFor(const Conjunct& taken, const Conjunct& other);
-  void wait(State state, bool makes_inputs = false);
+  void wait(State state);
   solver::Answer ask(std::span<const expr::Term> path, expr::Term side);
   void losePatience();
   // Adds both sides to the tree and goes on at the one that is taken; says where the other one is.
@@ -142,7 +140,6 @@ class Unit final : public concolic::Decisions {
   std::vector<State> held_;  // until it is known whether they are needed
   std::uint64_t path_bound_;
   std::uint64_t query_bound_;
-  std::uint64_t queries_of_inputs_ = 0;
   concolic::Tracker tracker_;
   Ways ways_;
   Planner planner_;
@@ -432,12 +429,6 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     ++result_.incomplete["too many waiting states"];
     return;
   }
-  const bool makes_inputs = other.method && driver_.makesInputs();
-  if (makes_inputs && result_.outcomes[OutcomeKind::Returned] != 0 &&
-      queries_of_inputs_ >= query_bound_ / kInputsShare) {
-    if (!isTrial()) ++result_.incomplete["query bound reached"];
-    return;
-  }
   if (tracker_.path().conjuncts.size() >= kLongestForkingPath) {
     ++result_.incomplete["too many conditions on one path"];
     return;
@@ -457,7 +448,6 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   }
   effort_.add(Effort::kFork);
   ++result_.counts.queries;
-  if (makes_inputs) ++queries_of_inputs_;
   solver::Answer answer = ask(path, other.term);
   counted_terms_ = arena_.size();
   if (answer.verdict == solver::Verdict::Unsat) {
@@ -478,13 +468,13 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     state.snapshot = {vm_.capture(), branches_, turns_, machine_.branches().take()};
   if (taken.term == planner_.withoutCalls()) return held_.push_back(std::move(state));
   if (driver_.isFinishing()) return spare_.push_back(std::move(state));
-  wait(std::move(state), makes_inputs);
+  wait(std::move(state));
 }
 
-void Unit::wait(State state, bool makes_inputs) {
+void Unit::wait(State state) {
   const program::MethodId method = state.path.conjuncts.back().method;
   // How an input is made belongs to no code, and decides which code is reached.
-  frontier_.add(std::move(state), !method || (isOwn(method) && !makes_inputs));
+  frontier_.add(std::move(state), !method || isOwn(method));
 }
 
 const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body) {

@@ -25,6 +25,9 @@ bool isHeavy(const Way& way) {
          way.maker == Maker::Stub;
 }
 
+// Past so many of one plan there is no object but null.
+constexpr std::size_t kMostValues = 100;
+
 // Makes an object that calls can change.
 bool isCalled(Maker maker) {
   return maker == Maker::Constructor || maker == Maker::Factory || maker == Maker::Call;
@@ -220,9 +223,13 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
   const std::vector<Way>& ways =
       wanted.called ? ways_.receivers(wanted.called) : ways_.of(*type, wanted.depth >= options_.object_depth);
   if (ways.empty()) return add(plan, std::move(value));  // null is all there is
+  const bool heavy = std::any_of(ways.begin(), ways.end(), isHeavy);
+  // Interfaces whose methods return each other never come to an end, others to a late one.
+  const bool is_stub = ways[0].maker == Maker::Stub;
+  if ((is_stub && wanted.depth > options_.object_depth) || (heavy && plan.values.size() >= kMostValues))
+    return add(plan, std::move(value));
   if (const auto open_ways = openWays(ways, wanted); !open_ways.empty())
     return open(plan, std::move(value), open_ways, wanted);
-  const bool heavy = std::any_of(ways.begin(), ways.end(), isHeavy);
   const auto count = static_cast<std::uint32_t>(
       std::count_if(ways.begin(), ways.end(), [](const Way& way) { return !way.extra; }));
   const std::uint32_t made_or_null = count + (heavy && wanted.nullable ? 1 : 0);

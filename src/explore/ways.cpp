@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 
 #include "program/exports.h"
 #include "program/inner_class.h"
@@ -26,7 +25,6 @@ constexpr std::size_t kMostOpenSubtypes = 8;
 constexpr std::size_t kMostSubclasses = 4;
 constexpr std::size_t kMostConstants = 4;
 constexpr std::size_t kMostSetters = 6;
-constexpr std::size_t kMostFluentSetters = 12;
 constexpr std::size_t kMostParameters = 6;
 
 struct Known {
@@ -535,8 +533,7 @@ void Ways::addBuilder(const program::Class& type, std::vector<Way>& ways) {
 
 std::vector<FollowUp> Ways::fluentSetters(const program::Class& builder) {
   std::vector<FollowUp> calls;
-  std::set<Symbol> names;  // of several forms of one setter the first
-  for (std::uint32_t i = 0; i < builder.methodCount() && calls.size() < kMostFluentSetters; ++i) {
+  for (std::uint32_t i = 0; i < builder.methodCount() && calls.size() < kMostSetters; ++i) {
     const program::Method& method = program_[builder.method(i)];
     if (method.isStatic() || method.isAbstract() || !isAccessible(method) ||
         method.has(classfile::kAccSynthetic) || method.signature->types.parameters.size() != 1)
@@ -545,8 +542,7 @@ std::vector<FollowUp> Ways::fluentSetters(const program::Class& builder) {
     const bool fluent = result.type == BasicType::Reference && !result.isArray() &&
                         result.className() == program_.nameOf(builder.id());
     if (!fluent && !program_.text(method.name).starts_with("set")) continue;
-    if (calls.size() >= kMostSetters && !takesOnlySimple(method)) continue;
-    if (names.insert(method.name).second) calls.push_back({method.id, false});
+    calls.push_back({method.id, false});
   }
   return calls;
 }

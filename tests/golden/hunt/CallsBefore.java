@@ -187,6 +187,25 @@ public class CallsBefore {
         }
     }
 
+    // One leads to the other and back, without an end.
+    public interface Node {
+        Edge[] edges();
+
+        Node parent();
+    }
+
+    public interface Edge {
+        Node from();
+
+        Node[] ends();
+    }
+
+    public static class Graphs {
+        public static int degree(Node node) {
+            return node == null || node.edges() == null ? 0 : node.edges().length;
+        }
+    }
+
     public abstract static class Adapter<T> {
         protected Adapter() {}
 
