@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
@@ -79,9 +80,15 @@ class Choices {
 std::vector<std::string> choiceTexts(const program::Program& program, const Plan& plan,
                                      const std::function<Nullness(const PlannedValue&)>& nullness) {
   const Choices choices(program);
-  std::vector<std::string> texts;
+  // Elements are planned for the longest array; this one may be shorter.
+  std::set<std::uint32_t> elements;
   for (const PlannedValue& value : plan.values) {
-    if (value.depth > kDeepest) continue;
+    if (value.maker == Maker::Array) elements.insert(value.parts.begin(), value.parts.end());
+  }
+  std::vector<std::string> texts;
+  for (std::uint32_t i = 0; i < plan.values.size(); ++i) {
+    const PlannedValue& value = plan.values[i];
+    if (value.depth > kDeepest || elements.contains(i)) continue;
     if (value.is_null.valid() && nullness(value) != Nullness::NotNull) continue;
     std::string text = choices.text(value);
     std::erase(text, '\'');  // they keep inputs of one name apart
