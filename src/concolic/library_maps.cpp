@@ -7,8 +7,9 @@
 //
 // Once a map has an unsettled entry all new ones are, so those of one bucket get into it in the order in
 // which they were made. The unsettled entries are the end of bucket 0's list, from the first one on that the
-// path does not say belongs there. Only maps whose class is HashMap itself; keys are strings, boxes or enum
-// constants, whose equality is a term.
+// path does not say belongs there. Only maps whose class is HashMap itself, or LinkedHashMap in the order of
+// insertion, whose entries are linked in that order besides: going through them asks for no bucket. Keys are
+// strings, boxes or enum constants, whose equality is a term.
 #include <algorithm>
 
 #include "concolic/library_methods.h"
@@ -71,7 +72,7 @@ Term LibraryMethods::bucketOf(vm::Ref node, const Table& table) {
 // The unsettled entries in their order, and the one before them.
 LibraryMethods::Unsettled LibraryMethods::unsettledOf(vm::Ref map) {
   Unsettled result;
-  if (&vm_.classes().of(map) != mapLayout().map) return result;
+  if (&vm_.classes().of(map) != mapLayout().map && !isLinked(map)) return result;
   const Table table = tableOf(map);
   if (table.length == 0) return result;
   for (vm::Ref node = refIn(table.array, heap::kElementsOffset); node != heap::kNullRef;
@@ -92,13 +93,13 @@ LibraryMethods::Unsettled LibraryMethods::unsettledOf(vm::Ref map) {
 std::optional<std::vector<LibraryMethods::Entry>> LibraryMethods::entriesOf(vm::Ref map) {
   std::vector<Entry> entries;
   const Table table = tableOf(map);
+  const vm::RtClass& node_class = nodeClassOf(map);
   if (table.length > 16 * kMostEntries) return std::nullopt;
   for (std::uint32_t i = 0; i < table.length; ++i) {
     Entry entry{heap::kNullRef, table.array, heap::kElementsOffset + std::uint64_t{i} * sizeof(vm::Ref)};
     for (entry.node = refIn(entry.holder, entry.offset); entry.node != heap::kNullRef;
          entry.node = refIn(entry.holder, entry.offset)) {
-      if (&vm_.classes().of(entry.node) != mapLayout().node || entries.size() == kMostEntries)
-        return std::nullopt;
+      if (&vm_.classes().of(entry.node) != &node_class || entries.size() == kMostEntries) return std::nullopt;
       if (tracker_.heapTerm(entry.node, mapLayout().key).valid()) return std::nullopt;
       entries.push_back(entry);
       entry.holder = entry.node;
@@ -200,7 +201,7 @@ std::optional<std::size_t> LibraryMethods::findKey(vm::NativeCall& call, const s
 }
 
 std::optional<LibraryMethods::Lookup> LibraryMethods::prepareLookup(vm::Ref map, vm::Ref key) {
-  if (&vm_.classes().of(map) != mapLayout().map) return std::nullopt;
+  if (!isKnownMap(map)) return std::nullopt;
   if (!isSymbolicKey(key) && unsettledOf(map).nodes.empty()) return std::nullopt;
   if (key != heap::kNullRef && kindOf(key) == KeyKind::Other) return std::nullopt;
   auto entries = entriesOf(map);
@@ -307,7 +308,7 @@ void LibraryMethods::makeTable(vm::NativeCall& call, vm::Ref map, vm::NativeFunc
 void LibraryMethods::addEntry(vm::Ref map, Term hash, vm::Ref key, vm::Ref value, Term value_term) {
   const MapLayout& layout = mapLayout();
   heap::PagedHeap& heap = vm_.heap();
-  const vm::Ref node = vm_.allocateObject(*layout.node);
+  const vm::Ref node = vm_.allocateObject(nodeClassOf(map));
   INVARIANT(node != heap::kNullRef);
   tracker_.setHeapTerm(node, layout.hash, hash, 4);
   if (arena_.isConst(hash)) heap.clearTerm(node, layout.hash);
@@ -320,6 +321,7 @@ void LibraryMethods::addEntry(vm::Ref map, Term hash, vm::Ref key, vm::Ref value
     offset = layout.next;
   }
   heap.store(holder, offset, node);
+  linkLast(map, node);
   heap.store(map, layout.size, heap.load<std::int32_t>(map, layout.size) + 1);
   heap.store(map, layout.changes, heap.load<std::int32_t>(map, layout.changes) + 1);
 }
@@ -327,6 +329,7 @@ void LibraryMethods::addEntry(vm::Ref map, Term hash, vm::Ref key, vm::Ref value
 void LibraryMethods::removeEntry(vm::Ref map, const Entry& entry) {
   heap::PagedHeap& heap = vm_.heap();
   heap.store(entry.holder, entry.offset, refIn(entry.node, mapLayout().next));
+  unlink(map, entry.node);
   heap.store(map, mapLayout().size, heap.load<std::int32_t>(map, mapLayout().size) - 1);
   heap.store(map, mapLayout().changes, heap.load<std::int32_t>(map, mapLayout().changes) + 1);
 }

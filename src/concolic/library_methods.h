@@ -164,7 +164,20 @@ class LibraryMethods {
     std::vector<Term> same;  // whether an entry has the key
   };
   enum class KeyKind : std::uint8_t { Text, Box, Identity, Other };
+  // Where a LinkedHashMap and its entries have their links.
+  struct Links {
+    std::uint32_t head = 0;
+    std::uint32_t tail = 0;
+    std::uint32_t before = 0;
+    std::uint32_t after = 0;
+  };
   const MapLayout& mapLayout();
+  bool isLinked(vm::Ref map) const;
+  bool isKnownMap(vm::Ref map);
+  const vm::RtClass& nodeClassOf(vm::Ref map);
+  Links links();
+  void linkLast(vm::Ref map, vm::Ref node);
+  void unlink(vm::Ref map, vm::Ref node);
   vm::Ref refIn(vm::Ref object, std::uint64_t offset) const;
   Table tableOf(vm::Ref map);
   Term bucketOf(vm::Ref node, const Table& table);

@@ -92,15 +92,18 @@ std::string wayText(const program::Program& program, const Way& way) {
 std::vector<std::string> choiceTexts(const program::Program& program, const Plan& plan,
                                      const std::function<Nullness(const PlannedValue&)>& nullness) {
   const Choices choices(program);
-  std::vector<std::string> texts;
-  // Which part an open value is, the code has decided, or nobody.
+  // Which part an open value is, the code has decided, or nobody. Elements are planned for the longest array;
+  // this one may be shorter.
   std::set<std::uint32_t> parts;
+  std::set<std::uint32_t> elements;
   for (const PlannedValue& value : plan.values) {
     if (value.choice.valid()) parts.insert(value.parts.begin(), value.parts.end());
+    if (value.maker == Maker::Array) elements.insert(value.parts.begin(), value.parts.end());
   }
+  std::vector<std::string> texts;
   for (std::uint32_t i = 0; i < plan.values.size(); ++i) {
     const PlannedValue& value = plan.values[i];
-    if (value.depth > kDeepest || value.choice.valid()) continue;
+    if (value.depth > kDeepest || value.choice.valid() || elements.contains(i)) continue;
     if (parts.contains(i) && (value.later != nullptr || !choices.isOfLibrary(value))) continue;
     if (value.is_null.valid() && nullness(value) != Nullness::NotNull) continue;
     std::string text = parts.contains(i) ? choices.sizeText(value) : choices.text(value);

@@ -24,6 +24,13 @@ public class Conditions {
         }
     }
 
+    // WHEN Elements.f: shapes != null && shapes.length == 0
+    public static class Elements {
+        public static int f(Shape[] shapes) {
+            return shapes == null ? 0 : 1 / shapes.length; // THROWS ArithmeticException
+        }
+    }
+
     // WHEN Type.f: o instanceof String
     public static class Type {
         public static Integer f(Object o) {

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which waiting state goes on, by strategy; and that none is lost or taken twice.
+#include "explore/frontier.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace javelin::explore {
+namespace {
+
+concolic::Conjunct conjunctAt(std::uint16_t bci, std::int32_t side) {
+  concolic::Conjunct conjunct;
+  conjunct.method = program::MethodId(7);
+  conjunct.bci = bci;
+  conjunct.side = side;
+  return conjunct;
+}
+
+// Known again by its node of the tree.
+State stateAt(std::uint16_t bci, std::int32_t side, ExecutionTree::NodeId name) {
+  State state;
+  state.path.conjuncts.push_back(conjunctAt(bci, side));
+  state.tree_node = name;
+  return state;
+}
+
+Frontier frontierOf(Strategy strategy, std::uint32_t seed = 1) {
+  ExploreOptions options;
+  options.strategy = strategy;
+  options.seed = seed;
+  return Frontier(options);
+}
+
+std::vector<ExecutionTree::NodeId> takeAll(Frontier& frontier) {
+  std::vector<ExecutionTree::NodeId> names;
+  while (!frontier.empty()) names.push_back(frontier.take().tree_node);
+  return names;
+}
+
+TEST(Frontier, DfsTakesTheNewestAndBfsTheOldest) {
+  Frontier deep = frontierOf(Strategy::Dfs);
+  Frontier broad = frontierOf(Strategy::Bfs);
+  for (std::uint16_t i = 1; i <= 4; ++i) {
+    deep.add(stateAt(i, 0, i), true);
+    broad.add(stateAt(i, 0, i), true);
+  }
+  EXPECT_EQ(takeAll(deep), (std::vector<ExecutionTree::NodeId>{4, 3, 2, 1}));
+  EXPECT_EQ(takeAll(broad), (std::vector<ExecutionTree::NodeId>{1, 2, 3, 4}));
+}
+
+TEST(Frontier, CoverageTakesWhatWasVisitedLeast) {
+  Frontier frontier = frontierOf(Strategy::Coverage);
+  frontier.add(stateAt(10, 1, 1), true);
+  frontier.add(stateAt(20, 1, 2), true);
+  for (int i = 0; i < 3; ++i) frontier.passed(conjunctAt(10, 1));
+  frontier.passed(conjunctAt(20, 1));
+  frontier.add(stateAt(30, 1, 3), true);
+  EXPECT_EQ(takeAll(frontier), (std::vector<ExecutionTree::NodeId>{3, 2, 1}));
+}
+
+TEST(Frontier, CodeUnderTestThatNoPathReachedComesFirst) {
+  Frontier frontier = frontierOf(Strategy::Coverage);
+  frontier.add(stateAt(10, 0, 1), false);
+  frontier.add(stateAt(20, 0, 2), true);
+  frontier.add(stateAt(30, 0, 3), false);
+  EXPECT_EQ(frontier.take().tree_node, 2U);
+}
+
+TEST(Frontier, TakingAStateIsAVisitOfItsSide) {
+  Frontier frontier = frontierOf(Strategy::Coverage);
+  frontier.add(stateAt(10, 0, 1), true);
+  frontier.add(stateAt(10, 0, 2), true);
+  frontier.add(stateAt(20, 0, 3), true);
+  // Of equals the newest; then the other one of side 10 is behind.
+  EXPECT_EQ(frontier.take().tree_node, 3U);
+  frontier.add(stateAt(20, 0, 4), true);
+  EXPECT_EQ(takeAll(frontier), (std::vector<ExecutionTree::NodeId>{2, 4, 1}));
+}
+
+TEST(Frontier, OtherInputsComeFirstUntilThePathReachesTheEntry) {
+  const auto withInputs = [] {
+    Frontier frontier = frontierOf(Strategy::Interleaved);
+    State inputs;
+    inputs.path.conjuncts.emplace_back();
+    inputs.tree_node = 1;
+    frontier.add(std::move(inputs), true);
+    frontier.add(stateAt(10, 0, 2), true);
+    return frontier;
+  };
+  Frontier before = withInputs();
+  EXPECT_EQ(before.take().tree_node, 1U);
+  Frontier after = withInputs();
+  after.reachedEntry();
+  EXPECT_EQ(after.take().tree_node, 2U);
+}
+
+TEST(Frontier, EveryStrategyTakesEachStateOnceAndTheSameAgain) {
+  for (const Strategy strategy :
+       {Strategy::Interleaved, Strategy::Dfs, Strategy::Bfs, Strategy::RandomPath, Strategy::Coverage}) {
+    std::vector<ExecutionTree::NodeId> orders[2];
+    for (auto& order : orders) {
+      Frontier frontier = frontierOf(strategy, 99);
+      ExecutionTree::NodeId name = 0;
+      // Some are added while others are taken.
+      for (int round = 0; round < 40; ++round) {
+        for (int i = 0; i < 3; ++i) {
+          frontier.add(stateAt(static_cast<std::uint16_t>(name % 11), i % 2, name), name % 3 == 0);
+          ++name;
+        }
+        order.push_back(frontier.take().tree_node);
+        if (round == 20) frontier.reachedEntry();
+      }
+      const auto rest = takeAll(frontier);
+      order.insert(order.end(), rest.begin(), rest.end());
+    }
+    EXPECT_EQ(orders[0], orders[1]);
+    std::sort(orders[0].begin(), orders[0].end());
+    EXPECT_EQ(orders[0].size(), 120U);
+    EXPECT_EQ(std::unique(orders[0].begin(), orders[0].end()), orders[0].end());
+  }
+}
+
+TEST(Frontier, EvictsTheOlderHalf) {
+  Frontier frontier = frontierOf(Strategy::Bfs);
+  for (std::uint16_t i = 0; i < 4; ++i) {
+    State state = stateAt(i, 0, i);
+    state.snapshot.emplace();
+    frontier.add(std::move(state), true);
+  }
+  EXPECT_TRUE(frontier.evictSome());
+  std::vector<bool> live;
+  for (int i = 0; i < 3; ++i) live.push_back(frontier.take().snapshot.has_value());
+  EXPECT_EQ(live, (std::vector<bool>{false, false, true}));
+  EXPECT_TRUE(frontier.evictSome());
+  EXPECT_FALSE(frontier.evictSome());
+  EXPECT_FALSE(frontier.take().snapshot.has_value());
+}
+
+}  // namespace
+}  // namespace javelin::explore
