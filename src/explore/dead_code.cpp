@@ -167,7 +167,9 @@ std::vector<int> deadLines(vm::Vm& machine, program::MethodId entry, std::span<c
   Purity purity(machine.classes().program());
   for (const BranchPlace& place : visited) {
     if (place.kind != BranchPlace::Kind::Entry) continue;
-    if (!purity.of(*machine.classes().method(place.method).code->body)) return {};
+    // One without code was computed natively when no argument was symbolic.
+    const vm::RtMethod& called = machine.classes().method(place.method);
+    if (called.code == nullptr || !purity.of(*called.code->body)) return {};
   }
   const vm::RtMethod& method = machine.classes().method(entry);
   if (method.code == nullptr) return {};

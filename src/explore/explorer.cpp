@@ -206,7 +206,7 @@ Result<Begun> Unit::run() {
   machine_.reset();
   machine_.setGoesOn([this] {
     ++turns_;
-    effort_.add(Effort::kTurn);
+    if (replayed_ >= prefix_.size()) effort_.add(Effort::kTurn);
     if (options_.stop.stop_requested()) {
       ended_ = OutcomeKind::Stopped;
     } else if (turns_ >= options_.step_bound) {

@@ -102,11 +102,13 @@ class Factory {
     const Portfolio::Turn glance{walk, Portfolio::Turn::kAll, 2'000};
     const Portfolio::Turn look{bits, 2'000};
     // Its resource units leave out the SAT solver that it uses for floats.
-    const Portfolio::Turn deep{cvc5, Portfolio::Turn::kAll, Portfolio::Turn::kAll, false};
+    const Portfolio::Turn deep{cvc5, Portfolio::Turn::kAll, Portfolio::Turn::kAll, Portfolio::Turn::kAll};
+    // To make a process and translate the terms takes some time already.
+    const Portfolio::Turn apart{z3, Portfolio::Turn::kAll, Portfolio::Turn::kAll, 50'000'000};
     return std::make_unique<Portfolio>(arena_, std::move(members),
                                        std::array<Portfolio::Order, kContents>{{
-                                           {{bits}, {z3}, {walk}},
-                                           {glance, look, {walk}, deep, {z3}, {bits}},
+                                           {{bits}, apart, {walk}},
+                                           {glance, look, {walk}, deep, apart, {bits}},
                                            {glance, look, {walk}, {bits}},
                                        }});
   }

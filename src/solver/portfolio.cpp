@@ -31,11 +31,12 @@ Answer Portfolio::check(const Query& query, const Limits& limits) {
   const Order& order = orders_[static_cast<std::size_t>(contentOf(arena_, query))];
   for (const Turn& turn : order) {
     if (reason != UnknownReason::None && (time.over() || effort.over())) break;
-    if (effort.limited() && !turn.is_bounded) continue;
     Limits own = time.of(limits);
-    // Half of what is left, so that something is left for those that come after.
-    if (effort.limited() && &turn != &order.back()) own.effort = effort.left() / 2;
-    if (effort.limited() && &turn == &order.back()) own.effort = effort.left();
+    if (effort.limited()) {
+      // Half of what is left, so that something is left for those that come after.
+      own.effort = &turn == &order.back() ? effort.left() : effort.left() / 2;
+      if (own.effort < turn.least_effort) continue;
+    }
     own.conflicts = std::min(own.conflicts, turn.conflicts);
     own.walk_steps = std::min(own.walk_steps, turn.walk_steps);
     Answer answer = turn.member->check(query, own);

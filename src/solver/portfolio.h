@@ -28,8 +28,9 @@ class Portfolio final : public Solver {
     // At most, of what the limits allow.
     std::uint64_t conflicts = kAll;
     std::uint64_t walk_steps = kAll;
-    // Its limits bound what it does; one that is not like that has no turn if the effort is limited.
-    bool is_bounded = true;
+    // With less effort than this it is not worth a try. kAll: its limits do not bound what it does, so it has
+    // no turn if the effort is limited.
+    std::uint64_t least_effort = 0;
   };
   using Order = std::vector<Turn>;
 

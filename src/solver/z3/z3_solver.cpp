@@ -23,6 +23,12 @@ constexpr std::string_view kName = "z3";
 // Measured: what one of its resource units costs.
 constexpr std::uint64_t kWorkOfUnit = 200;
 
+bool isProduct(expr::Op op) {
+  using expr::Op;
+  return op == Op::BvMul || op == Op::BvSdiv || op == Op::BvSrem || op == Op::BvUdiv || op == Op::BvUrem ||
+         op == Op::FpMul || op == Op::FpDiv;
+}
+
 // What the solver's context has used so far.
 std::uint64_t unitsOf(const z3::solver& solver) {
   const z3::stats statistics = solver.statistics();
@@ -62,6 +68,7 @@ class Z3Solver::Session {
       lowered.push_back(lowering_.lower(condition));
       traits |= arena_.node(lowered.back()).traits;
     }
+    WorkClock::add(workOfTranslating(lowered));
     const bool general = (traits & (expr::kHasArray | expr::kHasFunction)) != 0;
     if ((traits & expr::kHasFloat) != 0) return checkFresh(conditions, lowered, general, limits);
     return checkGuarded(general ? general_ : finite_, general, conditions, lowered, limits);
@@ -69,6 +76,20 @@ class Z3Solver::Session {
   bool interrupted() const { return watchdog_.fired(); }
 
  private:
+  // Its terms, and their bits, which it makes within a check but hardly counts. Measured.
+  std::uint64_t workOfTranslating(std::span<const Term> lowered) const {
+    constexpr std::uint64_t kTerm = 4'000;
+    constexpr std::uint64_t kBitOfProduct = 40;
+    std::uint64_t work = 0;
+    for (const Term term : arena_.reachable(lowered)) {
+      work += kTerm;
+      if (!isProduct(arena_.op(term))) continue;
+      const std::uint64_t width = expr::widthOf(arena_.sort(term));
+      work += kBitOfProduct * width * width;
+    }
+    return work;
+  }
+
   // A solver that keeps what it learnt. Each condition is asserted once, below a guard; a query assumes
   // the guards of its conditions.
   struct Guarded {

@@ -85,7 +85,7 @@ TEST(Effort, EvaluationAndTermsCount) {
   EXPECT_EQ(WorkClock::now() - start, made + evaluated);
 }
 
-// Each has half of what is left, the last one the rest; who cannot keep a limit is left out.
+// Each has half of what is left, the last one the rest; who needs more is left out.
 TEST(Effort, MembersOfAPortfolioShareIt) {
   class Spender final : public Solver {
    public:
@@ -105,8 +105,8 @@ TEST(Effort, MembersOfAPortfolioShareIt) {
   std::vector<std::unique_ptr<Solver>> members;
   members.push_back(std::make_unique<Spender>(given));
   Solver* const one = members[0].get();
-  const Portfolio::Turn unbounded{one, Portfolio::Turn::kAll, Portfolio::Turn::kAll, false};
-  Portfolio portfolio(t, std::move(members), {{{{one}, unbounded, {one}, {one}}, {}, {}}});
+  const Portfolio::Turn costly{one, Portfolio::Turn::kAll, Portfolio::Turn::kAll, 301};
+  Portfolio portfolio(t, std::move(members), {{{{one}, costly, {one}, {one}}, {}, {}}});
   const std::vector<Term> conditions = {bvSlt(t, t.makeInput("x", Sort::Bv32), intConst(t, 5))};
   EXPECT_EQ(portfolio.check({conditions, {}}, limitsOf(1000)).reason, UnknownReason::ResourceLimit);
   EXPECT_EQ(given, (std::vector<std::uint64_t>{500, 300, 300}));
