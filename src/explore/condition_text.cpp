@@ -283,12 +283,25 @@ class Describer {
 
   // Parts that are about one small input each are said by its values: the code of a character says little.
   std::string textOf(Term term) const {
+    std::vector<std::string> alternatives;
+    addAlternatives(term, alternatives);
+    return alternatives.size() == 1 ? alternatives[0] : fmt::format("({})", fmt::join(alternatives, " || "));
+  }
+
+  // Of a || (a || b) they are a and b.
+  void addAlternatives(Term term, std::vector<std::string>& to) const {
     const bool negated = arena_.op(term) == Op::Not;
     const expr::Node n = arena_.node(negated ? arena_.node(term).a() : term);
     if (n.op == (negated ? Op::And : Op::Or)) {
-      const auto part = [&](Term of) { return textOf(negated ? logicalNot(arena_, of) : of); };
-      return fmt::format("({} || {})", part(n.a()), part(n.b()));
+      addAlternatives(negated ? logicalNot(arena_, n.a()) : n.a(), to);
+      addAlternatives(negated ? logicalNot(arena_, n.b()) : n.b(), to);
+      return;
     }
+    std::string text = textOfOne(term);
+    if (std::find(to.begin(), to.end(), text) == to.end()) to.push_back(std::move(text));
+  }
+
+  std::string textOfOne(Term term) const {
     const std::optional<InputId> only = onlySmall(term);
     if (!only) return print(term);
     Small small = smalls_.at(*only);
