@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "explore/unit.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "explore/sides_left.h"
+
+namespace javelin::explore {
+
+using concolic::Conjunct;
+using concolic::ConjunctKind;
+
+namespace {
+
+// With calls before the entry, when all else has been explored.
+constexpr std::uint64_t kMostPathsAfterCalls = 200;
+constexpr std::uint64_t kMostQueriesAfterCalls = 1'000;
+
+}  // namespace
+
+void Unit::take(const Share& share) {
+  is_share_ = true;
+  frontier_.reachedEntry();
+  covered_ = share.covered;
+  result_.tree = ExecutionTree(share.tree_nodes);
+  for (const State& state : share.states) {
+    State mine = state;
+    if (result_.tree.isRecorded()) mine.tree_node = result_.tree.add(0, {});
+    wait(std::move(mine));
+  }
+}
+
+std::vector<Share> Unit::divide(std::size_t count) {
+  std::vector<Share> shares(std::min(count, frontier_.size()));
+  // Every so-manieth path, so that they are alike.
+  for (std::size_t i = 0; !frontier_.empty(); ++i) {
+    State state = frontier_.takeOldest();
+    state.snapshot.reset();
+    shares[i % shares.size()].states.push_back(std::move(state));
+  }
+  for (Share& share : shares) {
+    share.arena = own_arena_;
+    share.covered = covered_;
+  }
+  return shares;
+}
+
+Result<Begun> Unit::run() {
+  if (const std::string obstacle = planner_.obstacle(entry_); !obstacle.empty()) {
+    return Error{obstacle, std::string(program_.text(program_[entry_].name))};
+  }
+  machine_.reset();
+  machine_.setGoesOn([this] {
+    ++turns_;
+    if (replayed_ >= prefix_.size()) effort_.add(Effort::kTurn);
+    if (options_.stop.stop_requested()) {
+      ended_ = OutcomeKind::Stopped;
+    } else if (turns_ >= options_.step_bound) {
+      ended_ = OutcomeKind::StepBound;
+    } else if (effort_.farOver() && !is_checking_) {
+      ended_ = OutcomeKind::EffortBound;
+    }
+    return !ended_;
+  });
+  machine_.branches().forget();
+  vm_.setShadowHook(&tracker_);
+  tracker_.setDecisions(this);
+  std::vector<Share> shares;
+  if (!is_share_) {
+    driver_.start();
+    runPath();
+  }
+  // Of an entry that takes no object there is no private state.
+  if (const Plan* const plan = driver_.plan(); forced_ && (plan == nullptr || !plan->forced))
+    frontier_ = Frontier(options_);
+  while (true) {
+    tryCalls();
+    if (frontier_.empty()) break;
+    if (options_.stop.stop_requested()) {
+      result_.incomplete["stopped"] += frontier_.size();
+      break;
+    }
+    if (result_.paths >= path_bound_ || result_.counts.queries >= query_bound_ || effort_.over()) {
+      // What was only tried is not missed.
+      if (!isTrial()) shares = divide(1);
+      break;
+    }
+    if (!is_share_ && options_.split_after != 0 && result_.paths >= options_.split_after) {
+      constexpr std::size_t kEnoughForManyWorkers = 16;
+      shares = divide(kEnoughForManyWorkers);
+      break;
+    }
+    goOn(frontier_.take());
+    runPath();
+  }
+  result_.visited = machine_.branches().visited();
+  checkPaths();
+  machine_.setGoesOn({});
+  vm_.setShadowHook(nullptr);
+  result_.terms = arena_.size();
+  result_.effort = effort_.spent();
+  if (surroundings_.at_end) surroundings_.at_end();
+  return Begun{std::move(result_), std::move(shares)};
+}
+
+void Unit::tryCalls() {
+  if (held_.empty()) return;
+  const auto isSpent = [](std::uint64_t used, std::uint64_t bound) { return used >= bound - bound / 3; };
+  const bool all = frontier_.empty();
+  if (!all && !isSpent(result_.paths, path_bound_) && !isSpent(result_.counts.queries, query_bound_) &&
+      (is_share_ || options_.split_after == 0 || result_.paths < options_.split_after))
+    return;
+  const std::vector<State> held = std::exchange(held_, {});
+  result_.has_bounded_inputs = true;
+  if (result_.outcomes[OutcomeKind::Returned] != 0 &&
+      !hasSidesLeft(vm_, entry_, machine_.branches().visited()))
+    return;
+  if (all) {
+    path_bound_ = std::min(path_bound_, result_.paths + kMostPathsAfterCalls);
+    query_bound_ = std::min(query_bound_, result_.counts.queries + kMostQueriesAfterCalls);
+  }
+  for (State state : held) frontier_.add(std::move(state), true);
+}
+
+// What the machine has done since the last call, unless it only came again to where its state was forked.
+void Unit::countSteps() {
+  const std::uint64_t steps = tracker_.steps();
+  const std::size_t terms = arena_.size();
+  if (replayed_ >= prefix_.size())
+    effort_.add(Effort::kHookedInstruction * (steps - counted_steps_) +
+                Effort::kNewTerm * (terms - counted_terms_));
+  counted_steps_ = steps;
+  counted_terms_ = terms;
+}
+
+void Unit::goOn(State state) {
+  counted_steps_ = tracker_.steps();
+  counted_terms_ = arena_.size();
+  prefix_.clear();
+  replayed_ = 0;
+  tree_node_ = state.tree_node;
+  if (state.snapshot) {
+    vm_.restore(state.snapshot->image);
+    branches_ = std::move(state.snapshot->branches);
+    turns_ = state.snapshot->turns;
+    machine_.branches().set(std::move(state.snapshot->passed));
+    branches_again_ = state.path.conjuncts.back().kind == ConjunctKind::Branch;
+    tracker_.resume(std::move(state.model), std::move(state.path));
+    return;
+  }
+  machine_.reset();
+  machine_.branches().set({});
+  branches_.clear();
+  branches_again_ = false;
+  turns_ = 0;
+  prefix_ = std::move(state.path.conjuncts);
+  tracker_.resume(std::move(state.model), {});
+  driver_.start();
+}
+
+bool Unit::isReplayed(const Conjunct& conjunct) {
+  bool adopted = false;
+  while (replayed_ < prefix_.size()) {
+    if (adopted && tracker_.isImplied(conjunct.term)) return true;
+    const Conjunct& next = prefix_[replayed_++];
+    // What led here has been counted before.
+    counted_steps_ = tracker_.steps();
+    if (next.term == conjunct.term) return true;
+    if (next.method != conjunct.method || next.bci != conjunct.bci) {
+      replayed_ = prefix_.size();
+      vm_.stop(vm::StopReason::Internal,
+               fmt::format("running a path again led elsewhere at {}", placeText(conjunct)));
+      return true;
+    }
+    // The decision was made the other way when the state was forked, and then once more.
+    tracker_.adopt(next);
+    adopted = true;
+  }
+  return adopted && tracker_.isImplied(conjunct.term);
+}
+
+void Unit::runPath() {
+  ended_.reset();
+  effort_.add(Effort::kPath);
+  vm_.scheduler().run();
+  countSteps();
+  const Effort::Section section(effort_);
+  finish();
+}
+
+}  // namespace javelin::explore

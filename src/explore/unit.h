@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+// Unit: the exploration of one entry method, or of a share of it, from the first path to the last. Inside of
+// the component only; explorer.h is what others see.
+#pragma once
+
+#include <map>
+#include <set>
+
+#include "explore/driver.h"
+#include "explore/effort.h"
+#include "explore/explorer.h"
+#include "explore/frontier.h"
+#include "explore/mentioned_types.h"
+#include "explore/path_check.h"
+#include "ir/control_flow.h"
+
+namespace javelin::explore {
+
+class Unit final : public concolic::Decisions {
+ public:
+  // With a share, goes on with its paths. With `forced`, objects are in forced private states.
+  Unit(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
+       const Share* share, bool forced = false)
+      : surroundings_(surroundings),
+        machine_(surroundings.machine),
+        vm_(machine_.vm()),
+        program_(machine_.program()),
+        entry_(entry),
+        options_(options),
+        limits_(options.limits),
+        own_arena_(share != nullptr ? std::make_shared<expr::TermArena>(*share->arena)
+                                    : std::make_shared<expr::TermArena>(surroundings.functions)),
+        arena_(*own_arena_),
+        solver_(surroundings.make_solver(arena_)),
+        effort_(options.effort_bound),
+        frontier_(options),
+        path_bound_(options.path_bound),
+        query_bound_(options.query_bound),
+        tracker_(vm_, arena_),
+        ways_(program_, machine_.stubs(), program_[entry].owner, surroundings.hierarchy),
+        planner_(program_, ways_, tracker_, options, forced,
+                 [this](const program::Class& type) { return isOwn(type); }),
+        driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0),
+        forced_(forced) {
+    ways_.prefer(mentionedTypes(program_, entry));
+    result_.tree = ExecutionTree(options.tree_nodes);
+    if (share != nullptr) take(*share);
+  }
+
+  Result<Begun> run();
+
+  // --- decisions ------------------------------------------------------------------------------------------
+  void decided(const concolic::Conjunct& conjunct) override;
+  void branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) override;
+  void leaving(const vm::Frame& frame) override;
+  std::uint32_t longestArray() const override { return options_.array_length; }
+  void longArray(std::uint32_t length) override;
+  bool skipsCall(const vm::Frame& frame) const override;
+  bool watchesAllCalls() const override { return options_.call_depth >= 0; }
+  vm::RtMethod& maker() override { return driver_.maker(); }
+  void beginMaking(vm::Thread& thread, std::uint32_t value) override { driver_.beginMaking(thread, value); }
+
+ private:
+  void take(const Share& share);
+  // The paths that wait, for others to go on with.
+  std::vector<Share> divide(std::size_t count);
+  void runPath();
+  void goOn(State state);
+  void countSteps();
+  // True for a condition on the way to where the state was forked.
+  bool isReplayed(const concolic::Conjunct& conjunct);
+  bool isOwn(const program::Class& type) const;
+  bool isOwn(program::MethodId method) const { return method && isOwn(program_[program_[method].owner]); }
+  // When what is explored without calls before the entry is enough, or all.
+  void tryCalls();
+  // All that there is without such calls has been explored.
+  bool isTrial() const { return path_bound_ != options_.path_bound || query_bound_ != options_.query_bound; }
+  std::string placeText(const concolic::Conjunct& conjunct) const;
+  void finish();
+  Outcome outcomeOfStop();
+  void endPath(OutcomeKind kind);
+  void forkFor(const concolic::Conjunct& taken, const concolic::Conjunct& other);
+  void wait(State state);
+  solver::Answer ask(std::span<const expr::Term> path, expr::Term side);
+  void losePatience();
+  // Adds both sides to the tree and goes on at the one that is taken; says where the other one is.
+  ExecutionTree::NodeId forkTree(const concolic::Conjunct& taken, const concolic::Conjunct& other);
+  TreeNode treeNode(const concolic::Conjunct& conjunct);
+  void addFinding(const Outcome& outcome);
+  void addNormalPath(const Outcome& outcome);
+  std::vector<std::string> conditionText(const Plan& plan);
+  ConcreteInputs inputs(const Plan& plan);
+  std::vector<ConcreteValue> anyValues();
+  void describe(Finding& finding, const Outcome& outcome);
+  PathRecord record(const Plan& plan, const Outcome& outcome);
+  // Runs what the records say again, on numbers.
+  void checkPaths();
+  PathFacts checkPath(const PathRecord& record, std::string* message = nullptr);
+  std::size_t placeIn(const std::vector<StackEntry>& stack) const;
+  const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
+
+  const Surroundings& surroundings_;
+  Machine& machine_;
+  vm::Vm& vm_;
+  program::Program& program_;
+  program::MethodId entry_;
+  const ExploreOptions& options_;
+  solver::Limits limits_;
+  std::shared_ptr<expr::TermArena> own_arena_;
+  expr::TermArena& arena_;
+  std::unique_ptr<solver::Solver> solver_;
+  Effort effort_;
+  Frontier frontier_;
+  std::vector<State> held_;  // until it is known whether they are needed
+  std::uint64_t path_bound_;
+  std::uint64_t query_bound_;
+  concolic::Tracker tracker_;
+  Ways ways_;
+  Planner planner_;
+  Driver driver_;
+  bool forced_;
+  Exploration result_;
+
+  std::set<vm::BranchPlace> covered_;        // by normal paths
+  std::vector<PathRecord> finding_records_;  // by finding
+  std::vector<PathRecord> normal_records_;   // by normal path
+
+  bool is_share_ = false;
+  bool is_checking_ = false;  // all paths are done, and run again on numbers
+
+  // Of the path that runs.
+  std::vector<BranchCount> branches_;
+  bool branches_again_ = false;  // the branch that the state was forked at comes first, and has been counted
+  bool in_switch_ = false;       // the branch that is decided is one
+  std::uint64_t turns_ = 0;
+  std::vector<concolic::Conjunct>
+      prefix_;                // what the path has to come to again, if it was run from the start
+  std::size_t replayed_ = 0;  // how much of it has been seen
+  std::uint64_t counted_steps_ = 0;
+  std::size_t counted_terms_ = 0;
+  ExecutionTree::NodeId tree_node_ = 0;
+  std::optional<OutcomeKind> ended_;
+  // Other ways to make what no code has looked into: of interest only if it cannot be made in this one.
+  std::vector<State> spare_;
+  std::uint32_t tries_ = 0;  // of those
+  std::map<const ir::Body*, std::pair<std::shared_ptr<const ir::Body>, std::unique_ptr<ir::ControlFlow>>>
+      flows_;
+};
+
+}  // namespace javelin::explore

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a unit does at a condition: asks whether the other side is possible, and has that wait; and the bounds
+// of a path.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "explore/condition_text.h"
+#include "explore/unit.h"
+#include "expr/build.h"
+#include "expr/print.h"
+#include "vm/code.h"
+#include "vm/stack_trace.h"
+
+namespace javelin::explore {
+
+using concolic::Conjunct;
+using concolic::ConjunctKind;
+
+namespace {
+
+// Arrays longer than this are not made for a symbolic length, whatever the bound says.
+constexpr std::uint32_t kLongestPinnedArray = 100'000;
+// A recursion that has no end forks at every call, and what a fork costs grows with the path.
+constexpr std::size_t kLongestForkingPath = 600;
+
+}  // namespace
+
+void Unit::endPath(OutcomeKind kind) {
+  if (!ended_) ended_ = kind;
+  vm_.stop(vm::StopReason::Ended, "");
+}
+
+void Unit::decided(const Conjunct& conjunct) {
+  if (isReplayed(conjunct) || conjunct.kind == ConjunctKind::Assumed || vm_.stopped()) return;
+  if (conjunct.kind == ConjunctKind::Pinned) {
+    ++result_.counts.pinned;
+    if (conjunct.method) ++result_.counts.pinned_at[placeText(conjunct)];
+    return;
+  }
+  if (options_.stop.stop_requested()) return endPath(OutcomeKind::Stopped);
+  ++result_.counts.decisions;
+  frontier_.passed(conjunct);
+  Conjunct other = conjunct;
+  other.term = logicalNot(arena_, conjunct.term);
+  // Which of a switch's other sides it is, is decided when the state goes on.
+  const bool of_switch = conjunct.kind == ConjunctKind::Branch && in_switch_;
+  other.side = of_switch ? Conjunct::kOtherSide : 1 - conjunct.side;
+  forkFor(conjunct, other);
+  const std::uint32_t bound = options_.path_condition_bound;
+  if (bound != 0 && tracker_.path().conjuncts.size() >= bound) endPath(OutcomeKind::PathConditionBound);
+}
+
+// Code under test: the program's; or, if the entry is the JDK's, its package's.
+bool Unit::isOwn(const program::Class& type) const {
+  const program::Class& tested = program_[program_[entry_].owner];
+  return tested.loader() == classpath::Loader::App ? type.loader() == classpath::Loader::App
+                                                   : type.package() == tested.package();
+}
+
+std::string Unit::placeText(const Conjunct& conjunct) const {
+  const program::Method& method = program_[conjunct.method];
+  // The names of hidden classes have a number that depends on what the machine has run before.
+  const std::string owner = classfile::javaClassName(program_.nameOf(method.owner));
+  return fmt::format("{}.{}:{}", owner.substr(0, owner.find('+')), program_.text(method.name),
+                     vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
+}
+
+TreeNode Unit::treeNode(const Conjunct& conjunct) {
+  constexpr std::size_t kMostTerms = 40;
+  TreeNode node;
+  if (const Plan* const plan = driver_.plan(); plan != nullptr && tracker_.isAboutReference(conjunct.term))
+    node.condition = fmt::format("{}", fmt::join(codeConditions(arena_, {conjunct.term}, *plan), " && "));
+  if (node.condition.empty())
+    node.condition = expr::toJava(arena_, conjunct.term, {.max_terms = kMostTerms, .drops_primes = true});
+  node.method = conjunct.method;
+  node.bci = conjunct.bci;
+  if (conjunct.method) node.line = std::max(0, vm::lineOf(vm_, {conjunct.method, conjunct.bci}));
+  return node;
+}
+
+ExecutionTree::NodeId Unit::forkTree(const Conjunct& taken, const Conjunct& other) {
+  const ExecutionTree::NodeId here = tree_node_;
+  if (driver_.isFinishing() || !result_.tree.makesRoom(here)) return here;
+  tree_node_ = result_.tree.add(here, treeNode(taken));
+  return result_.tree.add(here, treeNode(other));
+}
+
+// Where one question is too hard, the next ones often are too, and all of them together would cost many times
+// what the others do: each costs a quarter of the one before, down to what easy ones need.
+void Unit::losePatience() {
+  const auto shorten = [](std::uint64_t& limit, std::uint64_t whole) {
+    limit = std::max(limit / 4, std::max<std::uint64_t>(1, whole / 64));
+  };
+  shorten(limits_.conflicts, options_.limits.conflicts);
+  shorten(limits_.rlimit, options_.limits.rlimit);
+  shorten(limits_.cvc5_rlimit, options_.limits.cvc5_rlimit);
+  shorten(limits_.walk_steps, options_.limits.walk_steps);
+  shorten(limits_.effort, options_.limits.effort);
+}
+
+solver::Answer Unit::ask(std::span<const expr::Term> path, expr::Term side) {
+  solver::Limits limits = limits_;
+  limits.effort = std::min(limits.effort, effort_.left());
+  const Effort::Section section(effort_);
+  return solver_->check({path, side}, limits);
+}
+
+void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
+  if (frontier_.size() >= options_.state_bound) {
+    ++result_.incomplete["too many waiting states"];
+    return;
+  }
+  if (tracker_.path().conjuncts.size() >= kLongestForkingPath) {
+    ++result_.incomplete["too many conditions on one path"];
+    return;
+  }
+  std::vector<expr::Term> path;
+  path.reserve(tracker_.path().conjuncts.size());
+  for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
+  countSteps();
+  // What is made for the test only must not be missed.
+  if (effort_.over() && driver_.isFinishing()) return;
+  if (effort_.over()) {
+    const std::string_view why = nameOf(OutcomeKind::EffortBound);
+    ++result_.incomplete[std::string(why)];
+    result_.tree.end(forkTree(taken, other), std::string(why), false);
+    if (effort_.farOver()) endPath(OutcomeKind::EffortBound);
+    return;
+  }
+  effort_.add(Effort::kFork);
+  ++result_.counts.queries;
+  solver::Answer answer = ask(path, other.term);
+  counted_terms_ = arena_.size();
+  if (answer.verdict == solver::Verdict::Unsat) {
+    ++result_.counts.infeasible;
+    return;
+  }
+  if (answer.verdict == solver::Verdict::Unknown) {
+    ++result_.counts.unknown;
+    losePatience();
+    ++result_.counts.unknown_reasons[std::string(solver::nameOf(answer.reason))];
+    if (!driver_.isFinishing()) result_.tree.end(forkTree(taken, other), "solver undecided", false);
+    return;
+  }
+  State state{std::nullopt, tracker_.path(), std::move(answer.model), forkTree(taken, other)};
+  state.path.conjuncts.push_back(other);
+  while (heap::PageHandle::bytesInUse() > options_.memory_bytes && frontier_.evictSome()) continue;
+  if (heap::PageHandle::bytesInUse() <= options_.memory_bytes)
+    state.snapshot = {vm_.capture(), branches_, turns_, machine_.branches().take()};
+  if (taken.term == planner_.withoutCalls()) return held_.push_back(std::move(state));
+  if (driver_.isFinishing()) return spare_.push_back(std::move(state));
+  wait(std::move(state));
+}
+
+void Unit::wait(State state) {
+  const program::MethodId method = state.path.conjuncts.back().method;
+  // How an input is made belongs to no code, and decides which code is reached.
+  frontier_.add(std::move(state), !method || isOwn(method));
+}
+
+const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body) {
+  auto& known = flows_[body.get()];
+  if (known.second == nullptr) {
+    known = {body, std::make_unique<ir::ControlFlow>(*body, ir::EdgeView::Normal)};
+  }
+  return *known.second;
+}
+
+void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) {
+  in_switch_ = instr.op == ir::Op::Switch;
+  if (options_.branch_bound == 0 || (!is_symbolic && branches_.empty())) return;
+  const vm::Code& code = vm::codeOf(frame);
+  const ir::ControlFlow& flow = flowOf(code.body);
+  const std::uint32_t loop = flow.loopOf(code.blockAt(frame.pc));
+  // A new round of a loop begins new runs of those inside it.
+  const auto isInside = [&](std::uint32_t inner) {
+    if (inner == loop || inner == ir::ControlFlow::kNoLoop) return false;
+    while (inner != ir::ControlFlow::kNoLoop && inner != loop) inner = flow.loops()[inner].parent;
+    return inner == loop;
+  };
+  std::erase_if(branches_,
+                [&](const BranchCount& known) { return known.frame == &frame && isInside(known.loop); });
+  if (!is_symbolic || std::exchange(branches_again_, false)) return;
+  for (BranchCount& known : branches_) {
+    if (known.frame != &frame || known.instr != &instr) continue;
+    if (++known.count > options_.branch_bound) endPath(OutcomeKind::BranchBound);
+    return;
+  }
+  branches_.push_back({&frame, &instr, loop, 1});
+}
+
+void Unit::leaving(const vm::Frame& frame) {
+  std::erase_if(branches_, [&](const BranchCount& known) { return known.frame >= &frame; });
+}
+
+bool Unit::skipsCall(const vm::Frame& frame) const {
+  if (options_.call_depth < 0) return false;
+  // The entry is at depth 0; what makes the inputs has no bound.
+  const vm::RtMethod& making = driver_.maker();
+  std::int32_t depth = 0;
+  for (const vm::Frame* at = &frame; at != nullptr; at = at->caller) {
+    if (at->method == &making) return false;
+    if (at->method->info == nullptr) continue;
+    if (at->method->id() == entry_) return depth >= options_.call_depth;
+    ++depth;
+  }
+  return false;
+}
+
+void Unit::longArray(std::uint32_t length) {
+  if (length > kLongestPinnedArray) endPath(OutcomeKind::ArrayLengthBound);
+}
+
+}  // namespace javelin::explore

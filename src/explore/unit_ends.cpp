@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a unit keeps of a path that has ended: findings, normal paths, and what a run on numbers says of them.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "explore/concretize.h"
+#include "explore/condition_text.h"
+#include "explore/simple_model.h"
+#include "explore/unit.h"
+#include "expr/build.h"
+
+namespace javelin::explore {
+
+using concolic::Conjunct;
+using concolic::ConjunctKind;
+
+namespace {
+
+// Ways to make what no code has looked into, for the test of a path.
+constexpr std::uint32_t kMostTries = 16;
+
+}  // namespace
+
+Outcome Unit::outcomeOfStop() {
+  if (auto outcome = driver_.takeOutcome()) return *std::move(outcome);
+  if (ended_) return {.kind = *ended_};
+  switch (vm_.stopReason()) {
+    case vm::StopReason::Exit:
+      return {.kind = OutcomeKind::Exited};
+    case vm::StopReason::UnsupportedNative:
+      return {.kind = OutcomeKind::Unsupported, .detail = "native method " + vm_.stopText()};
+    case vm::StopReason::NativeRefused:
+      return {.kind = OutcomeKind::Unsupported, .detail = "refused by --native=fail: " + vm_.stopText()};
+    default:
+      return {.kind = OutcomeKind::Unsupported, .detail = vm_.stopText()};
+  }
+}
+
+void Unit::finish() {
+  const Outcome outcome = outcomeOfStop();
+  if (outcome.kind == OutcomeKind::InputRefused && driver_.isFinishing() && !spare_.empty() &&
+      tries_ < kMostTries) {
+    // The path is not over: its test needs another object.
+    ++tries_;
+    State another = std::move(spare_.back());
+    spare_.pop_back();
+    goOn(std::move(another));
+    return runPath();
+  }
+  spare_.clear();
+  tries_ = 0;
+  std::string how(nameOf(outcome.kind));
+  if (outcome.kind == OutcomeKind::Threw)
+    how += " " + classfile::javaClassName(program_.nameOf(outcome.exception));
+  if (!outcome.detail.empty()) how += ": " + outcome.detail;
+  result_.tree.end(tree_node_, how, isComplete(outcome.kind));
+  ++result_.paths;
+  ++result_.outcomes[outcome.kind];
+  if (!tracker_.path().lost.empty()) ++result_.counts.lost;
+  if (outcome.kind == OutcomeKind::Returned || outcome.kind == OutcomeKind::Threw) frontier_.reachedEntry();
+  result_.longest_condition = std::max(result_.longest_condition, tracker_.path().conjuncts.size());
+  if (const Plan* const plan = driver_.plan(); plan != nullptr) {
+    for (const PlannedValue& value : plan->values) {
+      // A stub's method returns some values in turn, then the last one again.
+      if (value.length.valid() || !value.calls.empty() || value.maker == Maker::Stub)
+        result_.has_bounded_inputs = true;
+    }
+  }
+  if (outcome.kind == OutcomeKind::Threw) return addFinding(outcome);
+  if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);
+  if (isComplete(outcome.kind)) return;
+  ++result_.incomplete[how];
+}
+
+std::size_t Unit::placeIn(const std::vector<StackEntry>& stack) const {
+  for (std::size_t i = 0; i < stack.size(); ++i) {
+    if (program_[program_[stack[i].method].owner].loader() == classpath::Loader::App) return i;
+  }
+  return 0;
+}
+
+void Unit::addFinding(const Outcome& outcome) {
+  Finding finding;
+  finding.entry = entry_;
+  finding.exception = outcome.exception;
+  finding.stack = outcome.stack;
+  finding.place = placeIn(outcome.stack);
+  for (Finding& known : result_.findings) {
+    if (!isSame(known, finding)) continue;
+    ++known.paths;
+    if (tracker_.path().conjuncts.size() >= known.length) return;
+    describe(known, outcome);
+    finding_records_[static_cast<std::size_t>(&known - result_.findings.data())] =
+        record(*driver_.plan(), outcome);
+    return;
+  }
+  finding.exception_name = classfile::javaClassName(program_.nameOf(outcome.exception));
+  describe(finding, outcome);
+  result_.findings.push_back(std::move(finding));
+  finding_records_.push_back(record(*driver_.plan(), outcome));
+}
+
+void Unit::addNormalPath(const Outcome& outcome) {
+  if (options_.suite_size == 0) return;
+  bool is_new = result_.normal_paths.empty() && !is_share_;
+  for (const vm::BranchPlace& place : placesOn(machine_.branches(), machine_.branches().take()))
+    is_new = covered_.insert(place).second || is_new;
+  const Plan* const plan = driver_.plan();
+  if (!is_new || plan == nullptr) return;
+  ConcreteInputs made = inputs(*plan);
+  result_.normal_paths.push_back({entry_,
+                                  conditionText(*plan),
+                                  std::move(made.arguments),
+                                  std::move(made.statics),
+                                  anyValues(),
+                                  outcome.result,
+                                  {}});
+  normal_records_.push_back(record(*plan, outcome));
+}
+
+ConcreteInputs Unit::inputs(const Plan& plan) {
+  return concretize(program_, plan, tracker_, [this](std::uint32_t value, std::uint32_t method) {
+    return driver_.stubCalls(value, method);
+  });
+}
+
+std::vector<ConcreteValue> Unit::anyValues() {
+  std::vector<ConcreteValue> values;
+  for (const concolic::AnyValue& any : tracker_.path().any_values) {
+    ConcreteValue& value = values.emplace_back();
+    value.maker = Maker::Primitive;
+    value.name = fmt::format("any[{}]", values.size() - 1);
+    value.descriptor = std::string(1, any.descriptor);
+    value.bits = tracker_.valueOf(any.value);
+    value.type = any.api;
+  }
+  return values;
+}
+
+std::vector<std::string> Unit::conditionText(const Plan& plan) {
+  std::vector<expr::Term> conjuncts;
+  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
+    if (conjunct.kind != ConjunctKind::Assumed && conjunct.method) conjuncts.push_back(conjunct.term);
+  }
+  return explore::conditionText(program_, arena_, conjuncts, plan);
+}
+
+void Unit::describe(Finding& finding, const Outcome& outcome) {
+  finding.message = outcome.message;
+  finding.explicit_throw = outcome.explicit_throw;
+  finding.stack = outcome.stack;
+  finding.place = placeIn(outcome.stack);
+  finding.length = tracker_.path().conjuncts.size();
+  const Plan* const plan = driver_.plan();
+  INVARIANT(plan != nullptr);
+  finding.condition = conditionText(*plan);
+  std::vector<expr::Term> path;
+  for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
+  // Of an open reference only the object that was made can be shown.
+  for (const concolic::OpenReference& open : tracker_.path().open) {
+    const expr::Term choice = open.of->choice;
+    path.push_back(equal(arena_, choice, arena_.constant(expr::Sort::Bv32, tracker_.valueOf(choice))));
+  }
+  tracker_.setModel(simplerModel(arena_, path, tracker_.model()));
+  ConcreteInputs made = inputs(*plan);
+  finding.arguments = std::move(made.arguments);
+  finding.statics = std::move(made.statics);
+  finding.forced = plan->forced;
+  finding.any_values = anyValues();
+}
+
+// --- what paths did -------------------------------------------------------------------------------------
+
+PathRecord Unit::record(const Plan& plan, const Outcome& outcome) {
+  const concolic::PathConstraint& path = tracker_.path();
+  return {concretePlan(plan, tracker_), outcome, machine_.branches().take(),
+          path.any_values.empty() && path.havoced.empty()};
+}
+
+void Unit::checkPaths() {
+  is_checking_ = true;
+  for (std::size_t i = 0; i < finding_records_.size(); ++i)
+    result_.findings[i].facts = checkPath(finding_records_[i], &result_.findings[i].message);
+  for (std::size_t i = 0; i < normal_records_.size(); ++i)
+    result_.normal_paths[i].facts = checkPath(normal_records_[i]);
+}
+
+PathFacts Unit::checkPath(const PathRecord& record, std::string* message) {
+  PathFacts facts;
+  facts.passed = placesOn(machine_.branches(), record.branches);
+  // Calls that are not followed return anything on the one hand, and are followed on the other.
+  if (options_.call_depth >= 0 || !record.is_determined || options_.stop.stop_requested()) return facts;
+  machine_.reset();
+  tracker_.resume({}, {});
+  branches_.clear();
+  prefix_.clear();
+  replayed_ = 0;
+  turns_ = 0;
+  ended_.reset();
+  effort_.add(Effort::kPath);
+  driver_.start(record.plan);
+  vm_.scheduler().run();
+  const Outcome outcome = outcomeOfStop();
+  if (outcome.kind != OutcomeKind::Stopped)
+    facts.divergence = compareRuns(vm_, record, outcome, machine_.branches().take());
+  if (!facts.divergence) {
+    facts.arguments = outcome.arguments;
+    // The path had other numbers than the test has.
+    if (message != nullptr && outcome.kind == OutcomeKind::Threw) *message = outcome.message;
+  }
+  return facts;
+}
+
+}  // namespace javelin::explore
