@@ -243,7 +243,8 @@ vm::Step Tracker::follow(vm::Thread& thread, const ir::Instr& instr) {
       loadElement(at);
       break;
     case Op::ArrayStore:
-      if (!resolve(at, instr.a) || !decideStored(at)) return madeFirst();
+      if (!resolve(at, instr.a)) return madeFirst();
+      decideStored(at);
       storeElement(at);
       break;
     case Op::NewArray:

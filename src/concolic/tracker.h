@@ -248,7 +248,7 @@ class Tracker final : public vm::ShadowHook {
   // By what an instruction asks of the reference. False as for resolve().
   bool decideTarget(const At& at);
   bool decideType(const At& at);
-  bool decideStored(const At& at);
+  void decideStored(const At& at);
   bool settleFor(const At& at, OpenReference& open);
   // Whether the operands of a branch are the same object, if one of them is open.
   std::optional<Term> sameReference(const At& at);

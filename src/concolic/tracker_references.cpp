@@ -225,16 +225,15 @@ bool Tracker::decideType(const At& at) {
   return true;
 }
 
-bool Tracker::decideStored(const At& at) {
+void Tracker::decideStored(const At& at) {
   const auto array = static_cast<vm::Ref>(at.bitsOf(at.instr.a));
   OpenReference* const open = openOf(at.termOf(at.instr.c));
-  if (open == nullptr || array == heap::kNullRef) return true;
+  if (open == nullptr || array == heap::kNullRef) return;
   const vm::RtClass* const component = vm_.classes().of(array).component;
   narrow(conjunctAt(at, ConjunctKind::Choice), *open, alike(*open, [&](vm::Ref object) {
            return object == heap::kNullRef ||
                   vm_.classes().program().isSubtype(vm_.classes().of(object).id, component->id);
          }));
-  return true;
 }
 
 std::optional<Term> Tracker::sameReference(const At& at) {

@@ -10,6 +10,7 @@
 #include "expr/print.h"
 #include "solver/bits/bits_solver.h"
 #include "unit/expr/random_terms.h"
+#include "unit/solver/hard_formulas.h"
 #include "unit/solver/small_formulas.h"
 
 namespace javelin::solver::bits {
@@ -294,15 +295,6 @@ TEST(BitsSolver, FloatArithmetic) {
   EXPECT_EQ(solver.check(queryOf(absorbed), {}).verdict, Verdict::Unsat);
   const std::array half = {fpLt(t, doubleConst(t, 0.0), x), fpLt(t, x, fpMul(t, x, doubleConst(t, 0.5)))};
   EXPECT_EQ(solver.check(queryOf(half), {}).verdict, Verdict::Unsat);
-}
-
-// A 64-bit product of two primes: too hard to factor here.
-std::vector<Term> factoring(TermArena& t) {
-  const Term x = t.makeInput("x", Sort::Bv64);
-  const Term y = t.makeInput("y", Sort::Bv64);
-  const Term limit = longConst(t, 1LL << 32);
-  return {equal(t, bvMul(t, x, y), longConst(t, 2147483647LL * 2147483629LL)), bvUlt(t, x, limit),
-          bvUlt(t, y, limit), bvUlt(t, longConst(t, 1), x), bvUlt(t, longConst(t, 1), y)};
 }
 
 TEST(BitsSolver, ConflictLimitIsReproducible) {

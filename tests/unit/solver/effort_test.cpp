@@ -9,6 +9,7 @@
 #include "solver/chain.h"
 #include "solver/effort_left.h"
 #include "solver/portfolio.h"
+#include "unit/solver/hard_formulas.h"
 
 namespace javelin::solver {
 namespace {
@@ -16,15 +17,6 @@ namespace {
 using namespace expr;  // builders
 
 constexpr std::uint64_t kLittle = 50'000'000;
-
-// A 64-bit product of two primes: too hard to factor here.
-std::vector<Term> factoring(TermArena& t) {
-  const Term x = t.makeInput("x", Sort::Bv64);
-  const Term y = t.makeInput("y", Sort::Bv64);
-  const Term limit = longConst(t, 1LL << 32);
-  return {equal(t, bvMul(t, x, y), longConst(t, 2147483647LL * 2147483629LL)), bvUlt(t, x, limit),
-          bvUlt(t, y, limit), bvUlt(t, longConst(t, 1), x), bvUlt(t, longConst(t, 1), y)};
-}
 
 Limits limitsOf(std::uint64_t effort) {
   Limits limits;
