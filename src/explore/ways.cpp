@@ -21,6 +21,7 @@ constexpr std::size_t kMostConstructors = 3;
 constexpr std::size_t kMostFactories = 2;
 constexpr std::size_t kMostSubtypes = 3;
 // Where it can be left open which one it is, they cost nothing unless code looks.
+constexpr std::size_t kMostOpenConstructors = 6;
 constexpr std::size_t kMostOpenSubtypes = 8;
 constexpr std::size_t kMostSubclasses = 4;
 constexpr std::size_t kMostConstants = 4;
@@ -130,6 +131,12 @@ bool isBox(std::string_view name) {
 }
 
 constexpr std::string_view kString = "java/lang/String";
+
+// A variable of that type may hold a Class.
+bool holdsClasses(std::string_view name) {
+  return name == "java/lang/Class" || name == "java/lang/reflect/Type" ||
+         name == "java/lang/reflect/GenericDeclaration" || name == "java/lang/reflect/AnnotatedElement";
+}
 
 }  // namespace
 
@@ -293,13 +300,16 @@ void Ways::addPreferred(const program::Class& type, bool leaf, std::vector<Way>&
     ++added;
   }
   added = 0;
-  if (program_.nameOf(type.id()) == "java/lang/Class") {
+  if (holdsClasses(program_.nameOf(type.id()))) {
     for (const program::ClassId literal : preferred_.literals) {
-      if (added == kMostPreferred || !isAccessible(program_[literal])) continue;
+      if (added == kMostOpenPreferred || !isAccessible(program_[literal])) continue;
       ways.push_back({Maker::ClassLiteral, literal, {}, {}, {}});
+      ways.back().extra = added >= kMostPreferred;
+      ways.back().preferred = true;
       ++added;
     }
-    return;
+    if (program_.nameOf(type.id()) == "java/lang/Class") return;
+    added = 0;
   }
   for (const program::ClassId wanted : preferred_.tested) {
     if (added == kMostOpenPreferred) break;
@@ -339,7 +349,7 @@ bool Ways::addKnown(std::string_view name, bool leaf, std::vector<Way>& ways) {
     ways.push_back({Maker::Box, id("java/lang/Integer"), {}, {}, {}});
     return true;
   }
-  if (name == "java/lang/Class") {
+  if (holdsClasses(name)) {
     // An enum, an interface, and one that is neither nor.
     for (const std::string_view literal : {kString, std::string_view("java/util/concurrent/TimeUnit"),
                                            std::string_view("java/lang/Runnable")}) {
@@ -393,7 +403,8 @@ bool Ways::isSimple(const TypeDescriptor& type) {
   if (type.type != BasicType::Reference) return true;
   if (type.isArray()) return type.text.size() == 2;
   const std::string_view name = type.className();
-  if (name == kString || name == "java/lang/CharSequence" || isBox(name)) return true;
+  if (name == kString || name == "java/lang/CharSequence" || name == "java/lang/Number" || isBox(name))
+    return true;
   const program::ClassId id = typeOf(type);
   return id && program_[id].has(classfile::kAccEnum);
 }
@@ -438,7 +449,9 @@ bool isLong(const program::Method& method) {
 void Ways::addStub(const program::Class& type, program::ClassId stub, bool leaf, std::vector<Way>& ways) {
   if (type.isInterface()) return ways.push_back({Maker::Stub, stub, {}, {}, {}});
   if (isInner(type)) return;
-  for (const program::Method* const method : constructors(type, leaf, true))
+  std::vector<const program::Method*> extended = constructors(type, leaf, true);
+  if (extended.size() > kMostConstructors) extended.resize(kMostConstructors);
+  for (const program::Method* const method : extended)
     ways.push_back({Maker::Stub, stub, method->id, {}, {}});
 }
 
@@ -472,15 +485,17 @@ std::vector<const program::Method*> Ways::constructors(const program::Class& typ
   };
   std::stable_sort(found.begin(), found.end(),
                    [&](const auto* a, const auto* b) { return rank(*a) < rank(*b); });
-  if (found.size() > kMostConstructors) found.resize(kMostConstructors);
+  if (found.size() > kMostOpenConstructors) found.resize(kMostOpenConstructors);
   return found;
 }
 
 void Ways::addConstructors(const program::Class& type, bool leaf, std::vector<Way>& ways) {
   const std::size_t hidden = isInner(type) ? 1 : 0;
+  std::size_t added = 0;
   for (const program::Method* const method : constructors(type, leaf, false)) {
     Way way{Maker::Constructor, type.id(), method->id, {}, {}};
     if (method->signature->types.parameters.size() == hidden && !leaf) way.calls = setters(type);
+    way.extra = added++ >= kMostConstructors;
     ways.push_back(std::move(way));
   }
 }
