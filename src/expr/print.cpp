@@ -247,6 +247,14 @@ class Printer {
                       has_sign ? print(n.b(), kRelational + 1) : comparand(n.b(), n.a(), kRelational + 1)),
           kRelational};
     }
+    const auto isCode = [&](Term term) {
+      return isCharacter(term) || (arena_.isConst(term) && arena_.constBits(term) <= 0xff);
+    };
+    if ((isCharacter(n.a()) && isCode(n.b())) || (isCharacter(n.b()) && isCode(n.a()))) {
+      return {fmt::format("{} {} {}", comparand(n.a(), n.b(), kRelational), symbol,
+                          comparand(n.b(), n.a(), kRelational + 1)),
+              kRelational};
+    }
     return {fmt::format("{}.compareUnsigned({}, {}) {} 0", boxName(arena_.sort(n.a())), print(n.a(), kLowest),
                         print(n.b(), kLowest), symbol),
             kRelational};
@@ -276,6 +284,7 @@ class Printer {
     switch (n.op) {
       case Op::BvUlt:
       case Op::BvUle:
+      case Op::BvSlt:
         return order(n, text);
       case Op::BvUdiv:
       case Op::BvUrem:
