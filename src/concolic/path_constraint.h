@@ -22,6 +22,7 @@ enum class ConjunctKind : std::uint8_t {
   Pinned,    // a value fixed to what it was in this run
   Choice,    // which of several objects a reference is, how long an array is, how an input is made
   Assumed,   // true of every input
+  Text,      // how a number looks in a text that makes no difference
 };
 
 struct Conjunct {
@@ -69,7 +70,8 @@ struct AnyValue {
 class Decisions {
  public:
   virtual ~Decisions() = default;
-  virtual void decided(const Conjunct& conjunct) = 0;
+  // It may change what kind of condition it is.
+  virtual void decided(Conjunct& conjunct) = 0;
   // A branch is about to be taken in the thread's top frame.
   virtual void branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) = 0;
   virtual void leaving(const vm::Frame& frame) = 0;

@@ -93,7 +93,7 @@ void Tracker::add(const At& at, Term condition, ConjunctKind kind, std::int32_t 
   add({condition, kind, at.frame.method->id(), at.instr.bci, side});
 }
 
-void Tracker::add(const Conjunct& conjunct) {
+void Tracker::add(Conjunct conjunct) {
   if (arena_.isConst(conjunct.term) || vm_.stopped()) return;
   DEBUG_CHECK(holds(conjunct.term));
   if (decisions_ != nullptr) {

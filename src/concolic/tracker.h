@@ -172,7 +172,7 @@ class Tracker final : public vm::ShadowHook {
   Term lift(const At& at, ir::Operand operand, expr::Sort sort);
   void define(const At& at, Term term);
   void add(const At& at, Term condition, ConjunctKind kind, std::int32_t side = 0);
-  void add(const Conjunct& conjunct);
+  void add(Conjunct conjunct);
   bool holds(Term condition);
   // Which object a reference is, or that it is null. False: the object is made first, and then the
   // instruction runs again.

@@ -103,23 +103,26 @@ bool Tracker::fixObject(const At& at, vm::Ref array) {
     return std::pair(vm_.heap().load<vm::Ref>(array, offset), term.valid() ? term.value() : 0);
   };
   const auto here = objectAt(static_cast<std::uint32_t>(at.bitsOf(at.instr.b)));
+  const std::pair<vm::Ref, std::uint32_t> null{heap::kNullRef, 0};
   std::set<std::pair<vm::Ref, std::uint32_t>> objects;
+  for (std::uint32_t i = candidates.first; i < candidates.last; ++i) objects.insert(objectAt(i));
+  // Of very many objects, at least whether there is one.
+  const bool too_many = objects.size() > kMostObjects;
+  if (too_many && !objects.contains(null)) return false;
   std::vector<Term> same;
   std::vector<Term> others;
   for (std::uint32_t i = candidates.first; i < candidates.last; ++i) {
     const auto object = objectAt(i);
-    objects.insert(object);
     const Term is = equal(arena_, index, intConst(arena_, static_cast<std::int32_t>(i)));
-    if (object == here) {
+    if (too_many ? (object == null) == (here == null) : object == here) {
       same.push_back(is);
     } else {
       others.push_back(logicalNot(arena_, is));
     }
   }
-  if (objects.size() > kMostObjects) return false;
   add(at, same.size() <= others.size() ? disjunction(arena_, same) : conjunction(arena_, others),
       ConjunctKind::Choice);
-  return true;
+  return !too_many || here == null;
 }
 
 void Tracker::fixIndex(const At& at, vm::Ref array) {

@@ -91,6 +91,7 @@ struct Share {
   std::shared_ptr<const expr::TermArena> arena;  // of their terms
   std::vector<State> states;                     // without snapshots
   std::set<vm::BranchPlace> covered;             // by normal paths that there are already
+  bool other_ways = false;                       // their inputs are made so: see Planner::useOthers
   // See allot().
   std::uint64_t path_bound = 0;
   std::uint64_t query_bound = 0;

@@ -18,7 +18,7 @@ void Frontier::add(State state, bool own) {
     forked.waiting.insert(number);
   });
   if (state.snapshot) live_.insert(number);
-  if (!state.path.conjuncts.back().method) inputs_.insert(number);
+  if (state.path.conjuncts.back().kind == concolic::ConjunctKind::Choice) inputs_.insert(number);
   states_.emplace(number, Waiting{std::move(state), numbers_.size()});
   numbers_.push_back(number);
 }
@@ -30,6 +30,18 @@ void Frontier::passed(const concolic::Conjunct& conjunct) {
 Frontier::Number Frontier::otherInputs() const {
   // The oldest such state changes most of what the inputs are.
   return inputs_.empty() ? leastVisited() : *inputs_.begin();
+}
+
+// Before any path has got there: mend the last thing that was refused, or make inputs in another way.
+Frontier::Number Frontier::towardsEntry() const {
+  switch (taken_ % 4) {
+    case 0:
+      return otherInputs();
+    case 2:
+      return leastVisited();
+    default:
+      return newest();
+  }
 }
 
 Frontier::Number Frontier::pick() {
@@ -45,9 +57,8 @@ Frontier::Number Frontier::pick() {
     case Strategy::Interleaved:
       break;
   }
-  // New code first, then deep, then anywhere; before any path has got to the entry, inputs that are made in
-  // another way.
-  if (!reached_entry_ && taken_ % 2 == 0) return otherInputs();
+  if (!reached_entry_) return towardsEntry();
+  // New code first, then deep, then anywhere.
   switch (taken_ % 4) {
     case 0:
     case 2:

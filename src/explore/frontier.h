@@ -65,6 +65,7 @@ class Frontier {
   void passed(const concolic::Conjunct& conjunct);
   // A path got as far as the entry: its inputs could be made.
   void reachedEntry() { reached_entry_ = true; }
+  bool hasReachedEntry() const { return reached_entry_; }
   // Takes the snapshots of the older half of those that have one away; false if none has.
   bool evictSome();
 
@@ -93,6 +94,7 @@ class Frontier {
   State remove(Number number);
   Number leastVisited() const { return ~std::get<1>(*ranks_.begin()); }
   Number otherInputs() const;
+  Number towardsEntry() const;
   Number newest() const { return states_.rbegin()->first; }
   Number anyOne() { return numbers_[random_() % numbers_.size()]; }
   template <typename Change>

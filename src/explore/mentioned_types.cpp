@@ -14,13 +14,14 @@ using classfile::Opcode;
 namespace {
 
 constexpr int kDeepest = 2;
+constexpr std::size_t kMostMethods = 60;
 
 class Scan {
  public:
-  explicit Scan(program::Program& program) : program_(program) {}
+  Scan(program::Program& program, const program::Class& tested) : program_(program), tested_(tested) {}
 
   void method(program::MethodId id, int depth) {
-    if (!seen_.insert(id).second) return;
+    if (seen_.size() >= kMostMethods || !seen_.insert(id).second) return;
     const program::Method& method = program_[id];
     const program::Class& owner = program_[method.owner];
     if (method.isNative() || method.isAbstract() || owner.file() == nullptr) return;
@@ -46,11 +47,9 @@ class Scan {
         case Opcode::Invokevirtual:
         case Opcode::Invokespecial:
         case Opcode::Invokestatic: {
-          const classfile::MemberRef member = file.pool().memberRef(index);
-          if (depth >= kDeepest || member.class_name != program_.nameOf(owner.id())) break;
-          const program::MethodId called = owner.findMethod(program_.symbols().intern(member.name),
-                                                            program_.symbols().intern(member.descriptor));
-          if (called) this->method(called, depth + 1);
+          if (depth >= kDeepest) break;
+          if (const program::MethodId called = calledBy(owner, file.pool().memberRef(index)))
+            this->method(called, depth + 1);
           break;
         }
         default:
@@ -68,6 +67,18 @@ class Scan {
     if (id.ok() && std::find(to.begin(), to.end(), *id) == to.end()) to.push_back(*id);
   }
 
+  // A method of the program, or of the package that is tested, as far as the call says which.
+  program::MethodId calledBy(const program::Class& caller, const classfile::MemberRef& member) {
+    if (member.class_name.starts_with('[')) return {};
+    const auto id = program_.loadSeenBy(caller.id(), program_.symbols().intern(member.class_name));
+    if (!id.ok()) return {};
+    const program::Class& callee = program_[*id];
+    const bool is_own = callee.loader() == classpath::Loader::App || callee.inSameRuntimePackage(tested_);
+    return is_own ? callee.findMethod(program_.symbols().intern(member.name),
+                                      program_.symbols().intern(member.descriptor))
+                  : program::MethodId{};
+  }
+
   void addConstant(const program::Class& owner, const classfile::MemberRef& member) {
     if (!member.descriptor.starts_with('L')) return;
     const auto holder = program_.loadSeenBy(owner.id(), program_.symbols().intern(member.class_name));
@@ -81,14 +92,19 @@ class Scan {
   }
 
   program::Program& program_;
+  const program::Class& tested_;
   std::set<program::MethodId> seen_;
 };
 
 }  // namespace
 
 MentionedTypes mentionedTypes(program::Program& program, program::MethodId method) {
-  Scan scan(program);
+  const program::Class& owner = program[program[method].owner];
+  Scan scan(program, owner);
   scan.method(method, 0);
+  for (std::uint32_t i = 0; i < owner.methodCount() && !program[method].isStatic(); ++i) {
+    if (program.text(program[owner.method(i)].name) == "<init>") scan.method(owner.method(i), 0);
+  }
   return std::move(scan.found);
 }
 

@@ -16,7 +16,7 @@ struct MentionedTypes {
   std::vector<program::FieldId> constants;  // static, final, and no primitive
 };
 
-// Of the method, and of methods of its class that it calls.
+// Of the method, then of constructors of its receiver, and of methods of the program that they call.
 MentionedTypes mentionedTypes(program::Program& program, program::MethodId method);
 
 }  // namespace javelin::explore

@@ -238,8 +238,7 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
   value.name = wanted.name;
   value.descriptor = descriptor;
   value.depth = wanted.depth;
-  const std::vector<Way>& ways =
-      wanted.called ? ways_.receivers(wanted.called) : ways_.of(*type, wanted.depth >= options_.object_depth);
+  const std::vector<Way>& ways = waysFor(*type, wanted);
   if (ways.empty()) return add(plan, std::move(value));  // null is all there is
   const bool heavy = std::any_of(ways.begin(), ways.end(), isHeavy);
   // Interfaces whose methods return each other never come to an end, others to a late one.
@@ -247,7 +246,7 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
   if ((is_stub && wanted.depth > options_.object_depth) || (heavy && plan.values.size() >= kMostValues))
     return add(plan, std::move(value));
   if (const auto open_ways = openWays(ways, wanted); !open_ways.empty())
-    return open(plan, std::move(value), open_ways, wanted);
+    return openOrMade(plan, std::move(value), ways, open_ways, wanted);
   const auto count = static_cast<std::uint32_t>(
       std::count_if(ways.begin(), ways.end(), [](const Way& way) { return !way.extra; }));
   const std::uint32_t made_or_null = count + (heavy && wanted.nullable ? 1 : 0);
@@ -270,6 +269,45 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
   return made(plan, std::move(value), ways[chosen], inside);
 }
 
+const std::vector<Way>& Planner::waysFor(const classfile::TypeDescriptor& type, const Wanted& wanted) {
+  const bool leaf = wanted.depth >= options_.object_depth;
+  if (uses_others_) {
+    if (const std::vector<Way>& others = ways_.others(type, wanted.depth, leaf); !others.empty())
+      return others;
+  }
+  return wanted.called ? ways_.receivers(wanted.called) : ways_.of(type, leaf);
+}
+
+bool Planner::useOthers(program::MethodId entry) {
+  const program::Method& method = program_[entry];
+  const auto& parameters = method.signature->types.parameters;
+  uses_others_ = std::any_of(parameters.begin(), parameters.end(),
+                             [&](const classfile::TypeDescriptor& type) { return hasOthers(type, 0); });
+  if (uses_others_ || method.isStatic()) return uses_others_;
+  const std::string owner = fmt::format("L{};", program_.nameOf(method.owner));
+  uses_others_ = hasOthers(*classfile::parseFieldDescriptor(owner), 0);
+  return uses_others_;
+}
+
+bool Planner::hasOthers(const classfile::TypeDescriptor& type, std::uint32_t depth) {
+  if (type.type != BasicType::Reference || depth > options_.object_depth) return false;
+  const std::string element(type.text.substr(type.text.find_first_not_of('[')));
+  if (type.isArray()) {
+    const auto of = classfile::parseFieldDescriptor(element);
+    return of && hasOthers(*of, depth + 1);
+  }
+  const bool leaf = depth >= options_.object_depth;
+  if (!ways_.others(type, depth, leaf).empty()) return true;
+  const std::vector<Way>& ways = ways_.of(type, leaf);
+  return std::any_of(ways.begin(), ways.end(), [&](const Way& way) {
+    if (!way.method) return false;
+    const auto& parameters = program_[way.method].signature->types.parameters;
+    return std::any_of(parameters.begin(), parameters.end(), [&](const classfile::TypeDescriptor& parameter) {
+      return hasOthers(parameter, depth + 1);
+    });
+  });
+}
+
 std::vector<const Way*> Planner::openWays(const std::vector<Way>& ways, const Wanted& wanted) {
   std::vector<const Way*> open;
   // Which objects there are to be the same as must be known; and so must be whether one was forced.
@@ -277,14 +315,28 @@ std::vector<const Way*> Planner::openWays(const std::vector<Way>& ways, const Wa
   if (options_.aliases || forced_ || (with_calls_ && wanted.depth == 0)) return open;
   for (const Way& way : ways) {
     // Deep inside, more of them would be many times more paths.
-    if (way.extra && wanted.depth > 1) continue;
+    if (way.extra && !way.preferred && wanted.depth > 1) continue;
     const bool fits = !isHeavy(way) || effects_.isOnlyTheObject(way);
-    if (!fits && !way.extra) return {};
     if (fits && open.size() + 1 < concolic::kMostObjectsOfReference) open.push_back(&way);
   }
   // Of one that is there at once, whether it is null is an input of its own.
-  const bool is_open = open.size() > 1 || (wanted.nullable && isHeavy(*open[0]));
+  const bool is_open = open.size() > 1 || (open.size() == 1 && wanted.nullable && isHeavy(*open[0]));
   return is_open ? open : std::vector<const Way*>();
+}
+
+std::uint32_t Planner::openOrMade(Plan& plan, PlannedValue value, const std::vector<Way>& ways,
+                                  const std::vector<const Way*>& open_ways, const Wanted& wanted) {
+  std::vector<const Way*> others;
+  for (const Way& way : ways) {
+    if (!way.extra && std::find(open_ways.begin(), open_ways.end(), &way) == open_ways.end())
+      others.push_back(&way);
+  }
+  const std::uint32_t chosen =
+      choose(wanted.name + ".made before", static_cast<std::uint32_t>(others.size()) + 1);
+  if (chosen == 0) return open(plan, std::move(value), open_ways, wanted);
+  Wanted inside = wanted;
+  inside.name += std::string(open_ways.size() + chosen - 1, '\'');
+  return made(plan, std::move(value), *others[chosen - 1], inside);
 }
 
 std::uint32_t Planner::open(Plan& plan, PlannedValue value, const std::vector<const Way*>& ways,

@@ -33,6 +33,10 @@ class Planner {
   void makeLater(Plan& plan, std::uint32_t value);
   // Why the entry cannot be called at all; empty if it can.
   std::string obstacle(program::MethodId entry);
+  // From now on, objects are made in other ways than before where there are any (Ways::others). False: there
+  // are none.
+  bool useOthers(program::MethodId entry);
+  bool usesOthers() const { return uses_others_; }
   // On the other side of this condition, which plans begin with, objects get calls before they are passed.
   expr::Term withoutCalls() const { return without_calls_; }
 
@@ -49,13 +53,19 @@ class Planner {
   // The value, made in that way.
   std::uint32_t made(Plan& plan, PlannedValue value, const Way& way, const Wanted& wanted);
   void fill(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted);
-  // The ways among which it can be left open how the value is made; none if it must be decided.
+  // The ways among which it can be left open how the value is made.
   std::vector<const Way*> openWays(const std::vector<Way>& ways, const Wanted& wanted);
   std::uint32_t open(Plan& plan, PlannedValue value, const std::vector<const Way*>& ways,
                      const Wanted& wanted);
+  // Left open, or made in one of the other ways.
+  std::uint32_t openOrMade(Plan& plan, PlannedValue value, const std::vector<Way>& ways,
+                           const std::vector<const Way*>& open_ways, const Wanted& wanted);
   std::uint32_t primitive(Plan& plan, const Wanted& wanted, classfile::BasicType type);
   void string(PlannedValue& value);
   void stub(Plan& plan, PlannedValue& value, const Wanted& wanted);
+  // How a value can be made.
+  const std::vector<Way>& waysFor(const classfile::TypeDescriptor& type, const Wanted& wanted);
+  bool hasOthers(const classfile::TypeDescriptor& type, std::uint32_t depth);
   // Whether there are several ways to make one.
   bool isChoice(const Wanted& wanted);
   // The field gets an input.
@@ -85,6 +95,7 @@ class Planner {
   concolic::Tracker& tracker_;
   const ExploreOptions& options_;
   bool forced_;
+  bool uses_others_ = false;
   StateChangers changers_;
   std::map<program::ClassId, std::vector<program::MethodId>> changers_of_;
   // Of the plan that is made.

@@ -24,6 +24,7 @@ void Unit::take(const Share& share) {
   is_share_ = true;
   frontier_.reachedEntry();
   covered_ = share.covered;
+  if (share.other_ways) planner_.useOthers(entry_);
   result_.tree = ExecutionTree(share.tree_nodes);
   for (const State& state : share.states) {
     State mine = state;
@@ -43,6 +44,7 @@ std::vector<Share> Unit::divide(std::size_t count) {
   for (Share& share : shares) {
     share.arena = own_arena_;
     share.covered = covered_;
+    share.other_ways = planner_.usesOthers();
   }
   return shares;
 }
@@ -76,6 +78,7 @@ Result<Begun> Unit::run() {
   if (const Plan* const plan = driver_.plan(); forced_ && (plan == nullptr || !plan->forced))
     frontier_ = Frontier(options_);
   while (true) {
+    tryOtherWays();
     tryCalls();
     if (frontier_.empty()) break;
     if (options_.stop.stop_requested()) {
@@ -96,6 +99,7 @@ Result<Begun> Unit::run() {
     runPath();
   }
   result_.visited = machine_.branches().visited();
+  if (shares.size() <= 1) sayRefusals();
   checkPaths();
   machine_.setGoesOn({});
   vm_.setShadowHook(nullptr);
@@ -103,6 +107,21 @@ Result<Begun> Unit::run() {
   result_.effort = effort_.spent();
   if (surroundings_.at_end) surroundings_.at_end();
   return Begun{std::move(result_), std::move(shares)};
+}
+
+void Unit::tryOtherWays() {
+  if (is_share_ || forced_ || has_other_ways_ || frontier_.hasReachedEntry() || refusals_.empty()) return;
+  const auto isSpent = [](std::uint64_t used, std::uint64_t bound) { return used >= bound / 3; };
+  if (!frontier_.empty() && !isSpent(result_.paths, path_bound_) &&
+      !isSpent(result_.counts.queries, query_bound_) && !isSpent(effort_.spent(), options_.effort_bound))
+    return;
+  has_other_ways_ = true;
+  if (!planner_.useOthers(entry_)) return;
+  if (!frontier_.empty()) result_.incomplete["inputs that constructors refuse"] += frontier_.size();
+  frontier_ = Frontier(options_);
+  held_.clear();
+  goOn({});
+  runPath();
 }
 
 void Unit::tryCalls() {

@@ -12,6 +12,7 @@
 #include "explore/frontier.h"
 #include "explore/mentioned_types.h"
 #include "explore/path_check.h"
+#include "explore/thrown_text.h"
 #include "ir/control_flow.h"
 
 namespace javelin::explore {
@@ -41,6 +42,7 @@ class Unit final : public concolic::Decisions {
         planner_(program_, ways_, tracker_, options, forced,
                  [this](const program::Class& type) { return isOwn(type); }),
         driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0),
+        thrown_text_(vm_),
         forced_(forced) {
     ways_.prefer(mentionedTypes(program_, entry));
     result_.tree = ExecutionTree(options.tree_nodes);
@@ -50,7 +52,7 @@ class Unit final : public concolic::Decisions {
   Result<Begun> run();
 
   // --- decisions ------------------------------------------------------------------------------------------
-  void decided(const concolic::Conjunct& conjunct) override;
+  void decided(concolic::Conjunct& conjunct) override;
   void branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) override;
   void leaving(const vm::Frame& frame) override;
   std::uint32_t longestArray() const override { return options_.array_length; }
@@ -71,12 +73,17 @@ class Unit final : public concolic::Decisions {
   bool isReplayed(const concolic::Conjunct& conjunct);
   bool isOwn(const program::Class& type) const;
   bool isOwn(program::MethodId method) const { return method && isOwn(program_[program_[method].owner]); }
+  // When no input could be made so far.
+  void tryOtherWays();
   // When what is explored without calls before the entry is enough, or all.
   void tryCalls();
   // All that there is without such calls has been explored.
   bool isTrial() const { return path_bound_ != options_.path_bound || query_bound_ != options_.query_bound; }
   std::string placeText(const concolic::Conjunct& conjunct) const;
   void finish();
+  std::string refusalText(const Outcome& outcome) const;
+  // Why the entry was never called.
+  void sayRefusals();
   Outcome outcomeOfStop();
   void endPath(OutcomeKind kind);
   void forkFor(const concolic::Conjunct& taken, const concolic::Conjunct& other);
@@ -118,6 +125,7 @@ class Unit final : public concolic::Decisions {
   Ways ways_;
   Planner planner_;
   Driver driver_;
+  ThrownText thrown_text_;
   bool forced_;
   Exploration result_;
 
@@ -126,12 +134,14 @@ class Unit final : public concolic::Decisions {
   std::vector<PathRecord> normal_records_;   // by normal path
 
   bool is_share_ = false;
+  bool has_other_ways_ = false;
   bool is_checking_ = false;  // all paths are done, and run again on numbers
 
   // Of the path that runs.
   std::vector<BranchCount> branches_;
   bool branches_again_ = false;  // the branch that the state was forked at comes first, and has been counted
   bool in_switch_ = false;       // the branch that is decided is one
+  bool in_thrown_text_ = false;  // it is about the text of an exception
   std::uint64_t turns_ = 0;
   std::vector<concolic::Conjunct>
       prefix_;                // what the path has to come to again, if it was run from the start
@@ -142,7 +152,8 @@ class Unit final : public concolic::Decisions {
   std::optional<OutcomeKind> ended_;
   // Other ways to make what no code has looked into: of interest only if it cannot be made in this one.
   std::vector<State> spare_;
-  std::uint32_t tries_ = 0;  // of those
+  std::map<std::string, std::uint64_t> refusals_;  // of inputs: why, and how often
+  std::uint32_t tries_ = 0;                        // of those
   std::map<const ir::Body*, std::pair<std::shared_ptr<const ir::Body>, std::unique_ptr<ir::ControlFlow>>>
       flows_;
 };

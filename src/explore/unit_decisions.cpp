@@ -31,11 +31,15 @@ void Unit::endPath(OutcomeKind kind) {
   vm_.stop(vm::StopReason::Ended, "");
 }
 
-void Unit::decided(const Conjunct& conjunct) {
+void Unit::decided(Conjunct& conjunct) {
   if (isReplayed(conjunct) || conjunct.kind == ConjunctKind::Assumed || vm_.stopped()) return;
   if (conjunct.kind == ConjunctKind::Pinned) {
     ++result_.counts.pinned;
     if (conjunct.method) ++result_.counts.pinned_at[placeText(conjunct)];
+    return;
+  }
+  if (conjunct.kind == ConjunctKind::Branch && in_thrown_text_) {
+    conjunct.kind = ConjunctKind::Text;
     return;
   }
   if (options_.stop.stop_requested()) return endPath(OutcomeKind::Stopped);
@@ -169,6 +173,8 @@ const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body)
 
 void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) {
   in_switch_ = instr.op == ir::Op::Switch;
+  in_thrown_text_ = is_symbolic && thrown_text_.isWrittenBy(frame);
+  if (in_thrown_text_) return;
   if (options_.branch_bound == 0 || (!is_symbolic && branches_.empty())) return;
   const vm::Code& code = vm::codeOf(frame);
   const ir::ControlFlow& flow = flowOf(code.body);

@@ -37,6 +37,22 @@ Outcome Unit::outcomeOfStop() {
   }
 }
 
+std::string Unit::refusalText(const Outcome& outcome) const {
+  std::string text = classfile::javaClassName(program_.nameOf(outcome.exception));
+  if (outcome.stack.empty()) return text;
+  const StackEntry& place = outcome.stack[placeIn(outcome.stack)];
+  return fmt::format("{} at {}.{}:{}", text,
+                     classfile::javaClassName(program_.nameOf(program_[place.method].owner)),
+                     program_.text(program_[place.method].name), place.line);
+}
+
+void Unit::sayRefusals() {
+  if (frontier_.hasReachedEntry() || refusals_.empty()) return;
+  const auto most = std::max_element(refusals_.begin(), refusals_.end(),
+                                     [](const auto& a, const auto& b) { return a.second < b.second; });
+  result_.incomplete["no input could be made, mostly because of " + most->first] += most->second;
+}
+
 void Unit::finish() {
   const Outcome outcome = outcomeOfStop();
   if (outcome.kind == OutcomeKind::InputRefused && driver_.isFinishing() && !spare_.empty() &&
@@ -53,7 +69,10 @@ void Unit::finish() {
   std::string how(nameOf(outcome.kind));
   if (outcome.kind == OutcomeKind::Threw)
     how += " " + classfile::javaClassName(program_.nameOf(outcome.exception));
-  if (!outcome.detail.empty()) how += ": " + outcome.detail;
+  std::string detail = outcome.detail;
+  if (outcome.kind == OutcomeKind::InputRefused && outcome.exception) detail = refusalText(outcome);
+  if (!detail.empty()) how += ": " + detail;
+  if (outcome.kind == OutcomeKind::InputRefused) ++refusals_[detail];
   result_.tree.end(tree_node_, how, isComplete(outcome.kind));
   ++result_.paths;
   ++result_.outcomes[outcome.kind];
@@ -141,7 +160,8 @@ std::vector<ConcreteValue> Unit::anyValues() {
 std::vector<std::string> Unit::conditionText(const Plan& plan) {
   std::vector<expr::Term> conjuncts;
   for (const Conjunct& conjunct : tracker_.path().conjuncts) {
-    if (conjunct.kind != ConjunctKind::Assumed && conjunct.method) conjuncts.push_back(conjunct.term);
+    if (conjunct.kind == ConjunctKind::Assumed || conjunct.kind == ConjunctKind::Text) continue;
+    if (conjunct.method) conjuncts.push_back(conjunct.term);
   }
   return explore::conditionText(program_, arena_, conjuncts, plan);
 }
@@ -156,7 +176,9 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
   INVARIANT(plan != nullptr);
   finding.condition = conditionText(*plan);
   std::vector<expr::Term> path;
-  for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
+  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
+    if (conjunct.kind != ConjunctKind::Text) path.push_back(conjunct.term);
+  }
   // Of an open reference only the object that was made can be shown.
   for (const concolic::OpenReference& open : tracker_.path().open) {
     const expr::Term choice = open.of->choice;

@@ -43,6 +43,7 @@ struct Way {
   std::vector<FollowUp> calls;
   std::vector<Way> from = {};  // of Call: how the object with the method is made
   bool extra = false;          // not worth a path of its own: only where it is left open which way it is
+  bool preferred = false;      // of a type that the code asks for
 };
 
 // A call, or a field that is set.

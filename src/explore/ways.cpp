@@ -277,12 +277,13 @@ std::vector<Way> Ways::find(const TypeDescriptor& type, bool leaf) {
   }
   const std::string_view name = type.className();
   if (!addKnown(name, leaf, ways)) addClass(id, leaf, ways);
-  if (!leaf) addPreferred(program_[id], ways);
+  addPreferred(program_[id], leaf, ways);
   return ways;
 }
 
-void Ways::addPreferred(const program::Class& type, std::vector<Way>& ways) {
+void Ways::addPreferred(const program::Class& type, bool leaf, std::vector<Way>& ways) {
   constexpr std::size_t kMostPreferred = 3;
+  constexpr std::size_t kMostOpenPreferred = 8;
   const auto isMade = [&](program::ClassId id) {
     return std::any_of(ways.begin(), ways.end(),
                        [&](const Way& way) { return !way.extra && program_.isSubtype(way.type, id); });
@@ -312,14 +313,15 @@ void Ways::addPreferred(const program::Class& type, std::vector<Way>& ways) {
     return;
   }
   for (const program::ClassId wanted : preferred_.tested) {
-    if (added == kMostPreferred) break;
+    if (added == kMostOpenPreferred) break;
     if (wanted == type.id() || !program_.isSubtype(wanted, type.id()) || isMade(wanted)) continue;
     std::vector<Way> made;
-    if (!addKnown(program_.nameOf(wanted), false, made)) addClass(wanted, false, made);
+    if (!addKnown(program_.nameOf(wanted), leaf, made)) addClass(wanted, leaf, made);
     if (made.empty()) continue;
     std::erase_if(ways, [&](const Way& way) { return way.extra && way.type == made.front().type; });
     ways.push_back(std::move(made.front()));
-    ways.back().extra = false;
+    ways.back().extra = added >= kMostPreferred;
+    ways.back().preferred = true;
     ++added;
   }
   std::stable_partition(ways.begin(), ways.end(), [](const Way& way) { return !way.extra; });
@@ -349,7 +351,12 @@ bool Ways::addKnown(std::string_view name, bool leaf, std::vector<Way>& ways) {
     return true;
   }
   if (name == "java/lang/Class") {
-    ways.push_back({Maker::ClassLiteral, id(kString), {}, {}, {}});
+    // An enum, an interface, and one that is neither nor.
+    for (const std::string_view literal : {kString, std::string_view("java/util/concurrent/TimeUnit"),
+                                           std::string_view("java/lang/Runnable")}) {
+      ways.push_back({Maker::ClassLiteral, id(literal), {}, {}, {}});
+      ways.back().extra = literal != kString;
+    }
     return true;
   }
   for (const KnownConstant& known : kKnownConstants) {
@@ -432,12 +439,9 @@ void Ways::addClass(program::ClassId id, bool leaf, std::vector<Way>& ways) {
 
 namespace {
 
-// Those with many parameters are left out, unless there are no others.
-void keepShort(std::vector<const program::Method*>& methods) {
-  const auto isLong = [](const program::Method* method) {
-    return method->signature->types.parameters.size() > kMostParameters;
-  };
-  if (!std::all_of(methods.begin(), methods.end(), isLong)) std::erase_if(methods, isLong);
+// Those come after the others.
+bool isLong(const program::Method& method) {
+  return method.signature->types.parameters.size() > kMostParameters;
 }
 
 }  // namespace
@@ -459,7 +463,6 @@ std::vector<const program::Method*> Ways::constructors(const program::Class& typ
     if (leaf && !takesOnlySimple(method)) continue;
     found.push_back(&method);
   }
-  keepShort(found);
   // Those that set most from simple values come first: they reach most states. Copying constructors last.
   const auto rank = [&](const program::Method& method) {
     const auto& parameters = method.signature->types.parameters;
@@ -468,8 +471,14 @@ std::vector<const program::Method*> Ways::constructors(const program::Class& typ
           return parameter.type == BasicType::Reference && !parameter.isArray() &&
                  parameter.className() == program_.nameOf(type.id());
         });
+    // Those that read what they are made of from somewhere refuse most of what is there.
+    const auto reads = std::any_of(parameters.begin(), parameters.end(), [](const TypeDescriptor& parameter) {
+      return parameter.type == BasicType::Reference && !parameter.isArray() &&
+             (parameter.className().starts_with("java/io/") ||
+              parameter.className().starts_with("java/nio/"));
+    });
     const bool simple = takesOnlySimple(method);
-    return std::tuple(copies, !simple,
+    return std::tuple(isLong(method), copies, !simple, reads,
                       simple ? -static_cast<int>(parameters.size()) : static_cast<int>(parameters.size()));
   };
   std::stable_sort(found.begin(), found.end(),
@@ -586,10 +595,9 @@ void Ways::addFactories(const program::Class& type, const program::Class& in, bo
     factories.push_back(&method);
   }
   if (!isAccessible(type) && !type.has(classfile::kAccPublic)) return;
-  keepShort(factories);
   std::stable_sort(factories.begin(), factories.end(), [&](const auto* a, const auto* b) {
     const auto rank = [&](const program::Method& method) {
-      return std::pair(!takesOnlySimple(method), method.signature->types.parameters.size());
+      return std::tuple(isLong(method), !takesOnlySimple(method), method.signature->types.parameters.size());
     };
     return rank(*a) < rank(*b);
   });
@@ -601,10 +609,12 @@ void Ways::addFactories(const program::Class& type, const program::Class& in, bo
 void Ways::addConstants(const program::Class& type, std::size_t most, std::vector<Way>& ways) {
   for (std::uint32_t i = 0; i < type.fieldCount() && ways.size() < most; ++i) {
     const program::Field& field = program_[type.field(i)];
-    const bool of_type =
-        program_.text(field.descriptor) == "L" + std::string(program_.nameOf(type.id())) + ";";
-    if (!field.isStatic() || !field.isFinal() || !of_type || !field.has(classfile::kAccPublic)) continue;
-    ways.push_back({Maker::StaticField, type.id(), {}, field.id, {}});
+    if (!field.isStatic() || !field.isFinal() || !field.has(classfile::kAccPublic)) continue;
+    const auto held = classfile::parseFieldDescriptor(program_.text(field.descriptor));
+    if (!held || held->type != BasicType::Reference || held->isArray()) continue;
+    const program::ClassId id = typeOf(*held);
+    if (!id || !program_.isSubtype(id, type.id())) continue;
+    ways.push_back({Maker::StaticField, id, {}, field.id, {}});
   }
 }
 

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 
 #include "explore/mentioned_types.h"
 #include "explore/stub_classes.h"
@@ -28,6 +29,9 @@ class Ways {
   // Simplest first; empty if a test cannot make one. With `leaf`, only such as need no other objects but
   // strings, boxes and constants.
   const std::vector<Way>& of(const classfile::TypeDescriptor& type, bool leaf);
+  // Further ways for a type of the program's own, should those be of no use: its constants, factories,
+  // builders, a stub; for an argument also what methods of other classes return. See other_ways.cpp.
+  const std::vector<Way>& others(const classfile::TypeDescriptor& type, std::uint32_t depth, bool leaf);
 
   // As a test would see it; invalid if there is no such class.
   program::ClassId typeOf(const classfile::TypeDescriptor& type) const;
@@ -59,10 +63,15 @@ class Ways {
   void addFactories(const program::Class& type, bool leaf, std::vector<Way>& ways);
   // Static methods of a class that return one of another.
   void addFactories(const program::Class& type, const program::Class& in, bool leaf, std::vector<Way>& ways);
+  std::vector<Way> findOthers(const classfile::TypeDescriptor& type, bool outermost, bool leaf);
+  void addProducers(const program::Class& type, bool leaf, std::vector<Way>& ways);
+  // By a call of that method.
+  std::optional<Way> production(const program::Class& owner, const program::Class& type,
+                                std::string_view name, std::string_view descriptor, bool leaf);
   void addConstants(const program::Class& type, std::size_t most, std::vector<Way>& ways);
   void addSubtypes(const program::Class& type, bool leaf, std::vector<Way>& ways);
   bool addKnown(std::string_view name, bool leaf, std::vector<Way>& ways);
-  void addPreferred(const program::Class& type, std::vector<Way>& ways);
+  void addPreferred(const program::Class& type, bool leaf, std::vector<Way>& ways);
   std::vector<FollowUp> setters(const program::Class& type);
   bool isSimple(const classfile::TypeDescriptor& type);
   bool takesOnlySimple(const program::Method& method);
@@ -73,6 +82,7 @@ class Ways {
   Hierarchy hierarchy_;
   MentionedTypes preferred_;
   std::map<std::pair<std::string, bool>, std::vector<Way>, std::less<>> known_;
+  std::map<std::tuple<std::string, bool, bool>, std::vector<Way>> others_;
   std::map<program::MethodId, std::vector<Way>> receivers_;
 };
 

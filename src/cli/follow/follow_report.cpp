@@ -32,6 +32,8 @@ std::string_view nameOf(ConjunctKind kind) {
       return "choice";
     case ConjunctKind::Assumed:
       return "assumed";
+    case ConjunctKind::Text:
+      return "text";
   }
   UNREACHABLE("kind of conjunct");
 }

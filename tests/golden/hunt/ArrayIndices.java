@@ -1,4 +1,5 @@
 // Indices out of bounds, below and above, of all kinds of arrays.
+// INCOMPLETE WideTable.f: pinned
 public class ArrayIndices {
     public static class ReadAt {
         public static int f(int[] a, int i) {
@@ -129,6 +130,22 @@ public class ArrayIndices {
             double best = a[0]; // THROWS ArrayIndexOutOfBoundsException
             for (double d : a) if (d > best) best = d;
             return best;
+        }
+    }
+
+    // Very many objects, and for some numbers none: those go on with the number.
+    public static class WideTable {
+        private static final Integer[] TABLE = new Integer[200];
+
+        static {
+            for (int i = 0; i < 100; i++) TABLE[i] = i * 1000;
+        }
+
+        public static int f(int code) {
+            if (code < 0 || code >= 200) return -1;
+            Integer known = TABLE[code];
+            if (known != null) return known;
+            return 100 / (code - 150); // THROWS ArithmeticException
         }
     }
 }

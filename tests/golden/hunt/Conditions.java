@@ -93,9 +93,9 @@ public class Conditions {
     }
 
     // The numbers of the test, not those that the path was first seen with.
-    // MESSAGE Message.f: 1 > 0
+    // MESSAGE Message.f: 0 > -1
     // MESSAGE Message.g: -1
-    // WHEN Message.f: hi < lo && lo >= 0 && lo < 10 && hi >= 0 && hi < 10
+    // WHEN Message.f: hi < lo
     public static class Message {
         public static int f(int lo, int hi) {
             if (lo > hi) throw new IllegalArgumentException(lo + " > " + hi); // THROWS IllegalArgumentException
@@ -121,6 +121,41 @@ public class Conditions {
 
         public static int map(java.util.Map<String, String> m) {
             return m == null || m.size() != 1 || !m.containsKey("k") ? 0 : m.get("k").length(); // THROWS NullPointerException
+        }
+    }
+
+    // How many digits the number has in the message is no condition.
+    // WHEN InMessage.f: index < 0
+    // WHEN InMessage.check: index < 0
+    // WHEN InMessage.sum: a >= 100001L
+    public static class InMessage {
+        public static int f(int index) {
+            if (index < 0) throw new IllegalArgumentException("no element " + index); // THROWS IllegalArgumentException
+            return index;
+        }
+
+        public static int check(int index) {
+            return refuse(index);
+        }
+
+        private static int refuse(int index) {
+            if (index >= 0) return index;
+            String text = new StringBuilder("below zero: ").append(index).append('!').toString();
+            throw new IllegalStateException(text); // THROWS IllegalStateException
+        }
+
+        public static long sum(long a) {
+            if (a > 100_000) throw new IllegalArgumentException(a + " is too much"); // THROWS IllegalArgumentException
+            return a;
+        }
+    }
+
+    // Here they decide what happens.
+    public static class Digits {
+        public static int f(int n) {
+            if (n < 10 || n >= 10_000) return 0;
+            String text = Integer.toString(n);
+            return 1 / (text.length() - 3); // THROWS ArithmeticException
         }
     }
 }

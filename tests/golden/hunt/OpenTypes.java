@@ -332,4 +332,13 @@ public class OpenTypes {
             }
         }
     }
+
+    // A number in the text of an exception.
+    public static class Refusals {
+        public static int f(int index, int length) { // PATHS 4
+            if (index < 0) throw new IllegalArgumentException("negative: " + index); // THROWS IllegalArgumentException
+            if (index >= length) throw new IllegalStateException(index + " of " + length); // THROWS IllegalStateException
+            return index == 7 ? 1 : 0;
+        }
+    }
 }

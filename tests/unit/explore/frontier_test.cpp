@@ -82,7 +82,7 @@ TEST(Frontier, OtherInputsComeFirstUntilThePathReachesTheEntry) {
   const auto withInputs = [] {
     Frontier frontier = frontierOf(Strategy::Interleaved);
     State inputs;
-    inputs.path.conjuncts.emplace_back();
+    inputs.path.conjuncts.emplace_back().kind = concolic::ConjunctKind::Choice;
     inputs.tree_node = 1;
     frontier.add(std::move(inputs), true);
     frontier.add(stateAt(10, 0, 2), true);
@@ -90,6 +90,9 @@ TEST(Frontier, OtherInputsComeFirstUntilThePathReachesTheEntry) {
   };
   Frontier before = withInputs();
   EXPECT_EQ(before.take().tree_node, 1U);
+  // Then what was refused last.
+  before.add(stateAt(10, 0, 3), true);
+  EXPECT_EQ(before.take().tree_node, 3U);
   Frontier after = withInputs();
   after.reachedEntry();
   EXPECT_EQ(after.take().tree_node, 2U);
