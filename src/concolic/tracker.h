@@ -277,6 +277,7 @@ class Tracker final : public vm::ShadowHook {
   void fixLengths(vm::NativeCall& call);
   template <typename Visit>
   void forEachGiven(vm::NativeCall& call, Visit visit);
+  vm::Ref textOf(vm::Ref object) const;
   bool leaveAlone(vm::NativeCall& call);
   void convertBits(vm::NativeCall& call);
   void applyFunction(vm::NativeCall& call);
@@ -334,6 +335,7 @@ class Tracker final : public vm::ShadowHook {
   // Places of terms in an object, or by address where there is none: see tracker_raw.cpp.
   std::uint32_t unitOf(vm::Ref object) const;
   Term rawTerm(vm::Ref object, std::uint64_t offset) const;
+  void pinAt(vm::NativeCall& call, Term term);
   void setRawTerm(vm::Ref object, std::uint64_t offset, Term term, std::uint32_t bytes);
   bool mayHaveTerms(vm::Ref object) const;
   Term unitBits(vm::Ref object, std::uint64_t offset, std::uint32_t unit);

@@ -76,6 +76,7 @@ Term Tracker::byteRead(int descriptor, std::int64_t back, std::uint8_t bits) {
 
 // open0(String, ...)
 bool Tracker::redirectStream(vm::NativeCall& call) {
+  if (decisions_ != nullptr) return pinArguments(call);
   if (files_.empty() || call.refAt(1) == heap::kNullRef) return false;
   const std::string other = files_.substituteFor(vm_.strings().utf8(call.refAt(1)).c_str());
   if (!other.empty()) call.frame->registers()[1] = vm_.strings().makeFromUtf8(other);

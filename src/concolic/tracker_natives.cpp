@@ -247,10 +247,29 @@ MemoryOfBuffer memoryOf(vm::Vm& vm, vm::Ref object) {
                                                        classes.offsetOf("java/nio/Buffer", "capacity", "I"))};
 }
 
+bool isFile(vm::ClassTable& classes, const vm::RtClass& type) {
+  for (const vm::RtClass* one = &type; one != nullptr; one = one->superclass) {
+    if (classes.program().nameOf(one->id) == "java/io/File") return true;
+  }
+  return false;
+}
+
 }  // namespace
 
+// What native code reads of a string or of a file's name: its characters. Else the object itself.
+vm::Ref Tracker::textOf(vm::Ref object) const {
+  vm::ClassTable& classes = vm_.classes();
+  if (isFile(classes, classes.of(object))) {
+    const auto path =
+        vm_.heap().load<vm::Ref>(object, classes.offsetOf("java/io/File", "path", "Ljava/lang/String;"));
+    if (path != heap::kNullRef) object = path;
+  }
+  if (&classes.of(object) != &vm_.strings().stringClass()) return object;
+  return vm_.heap().load<vm::Ref>(object, string_value_offset_);
+}
+
 // Calls visit(argument, place in it, term) for everything symbolic that the method is given: arguments,
-// elements of arrays, the characters of strings, the bytes of direct buffers.
+// elements of arrays, the characters of strings and of files' names, the bytes of direct buffers.
 template <typename Visit>
 void Tracker::forEachGiven(vm::NativeCall& call, Visit visit) {
   const vm::RtMethod& method = *call.frame->method;
@@ -260,11 +279,9 @@ void Tracker::forEachGiven(vm::NativeCall& call, Visit visit) {
     if (const Term term = argumentTerm(call, i); term.valid())
       visit(i, heap::kNullRef, std::uint64_t{0}, term);
     const bool is_ref = i < first || parameters[i - first].type == BasicType::Reference;
-    vm::Ref object = is_ref ? call.refAt(i) : heap::kNullRef;
-    if (object == heap::kNullRef) continue;
-    if (&vm_.classes().of(object) == &vm_.strings().stringClass()) {
-      object = vm_.heap().load<vm::Ref>(object, string_value_offset_);
-    }
+    const vm::Ref given = is_ref ? call.refAt(i) : heap::kNullRef;
+    if (given == heap::kNullRef) continue;
+    const vm::Ref object = textOf(given);
     for (const Content& content : contentsOf(object)) visit(i, object, content.offset, content.term);
     const MemoryOfBuffer memory = memory_.empty() ? MemoryOfBuffer() : memoryOf(vm_, object);
     for (std::uint64_t at = memory.start; at < memory.end; ++at) {

@@ -46,6 +46,14 @@ Term asElement(expr::TermArena& arena, Term value, std::uint32_t bytes, bool is_
 
 }  // namespace
 
+// In a hunt nothing symbolic is kept outside the heap: states do not have that memory, and native code reads
+// it by address, such as the name of a file.
+void Tracker::pinAt(vm::NativeCall& call, Term term) {
+  if (!term.valid()) return;
+  addAt(call, equal(arena_, term, arena_.constant(arena_.sort(term), evaluator_.value(term))),
+        ConjunctKind::Pinned);
+}
+
 // The size of the places that have terms; 0: fields, which are accessed as what they are.
 std::uint32_t Tracker::unitOf(vm::Ref object) const {
   if (object == heap::kNullRef) return 1;
@@ -148,6 +156,10 @@ bool Tracker::accessRaw(vm::NativeCall& call) {
   if (name.starts_with("put")) {
     const Term value = argumentTerm(call, 3);
     if (!value.valid() && !mayHaveTerms(object)) return false;
+    if (object == heap::kNullRef && decisions_ != nullptr) {
+      pinAt(call, value);
+      return false;
+    }
     const vm::Word bits = call.wordAt(3);
     if (place == nullptr) place = vm_.heap().writeAt(object) + offset;
     std::memcpy(place, &bits, form->bytes);
@@ -213,6 +225,10 @@ bool Tracker::copyMemory(vm::NativeCall& call) {
   std::vector<std::pair<std::uint64_t, Term>> terms;
   for (std::uint64_t i = 0; i < bytes; i += unit) {
     terms.emplace_back(i, loadRaw(from, from_at + i, unit, wordSort(unit)));
+  }
+  if (to == heap::kNullRef && decisions_ != nullptr) {
+    for (const auto& [at, term] : terms) pinAt(call, term);
+    return false;
   }
   std::byte* const target =
       (to == heap::kNullRef ? reinterpret_cast<std::byte*>(0) : vm_.heap().writeAt(to)) + to_at;

@@ -263,6 +263,23 @@ class Describer {
       if (found->hole) interval.holes.insert(*found->hole);
       compared_[i] = found->subject;
     }
+    for (auto& [conjunct, subject] : compared_) subject = withoutCast(subject);
+  }
+
+  // (byte) x says the same as x if x is known to be one; what is said of it is moved there.
+  Term withoutCast(Term subject) {
+    const Term narrow = arena_.op(subject) == Op::SignExtend ? arena_.node(subject).a() : subject;
+    if (arena_.op(narrow) != Op::Truncate) return subject;
+    const Term whole = arena_.node(narrow).a();
+    const auto known = intervals_.find(whole);
+    const std::int64_t least = leastOf(narrow);
+    if (known == intervals_.end() || known->second.low < least || known->second.high > -(least + 1))
+      return subject;
+    const Interval& same = intervals_.at(subject);
+    known->second.low = std::max(known->second.low, same.low);
+    known->second.high = std::min(known->second.high, same.high);
+    known->second.holes.insert(same.holes.begin(), same.holes.end());
+    return whole;
   }
 
   std::int64_t leastOf(Term term) const {
@@ -301,7 +318,32 @@ class Describer {
     if (std::find(to.begin(), to.end(), text) == to.end()) to.push_back(std::move(text));
   }
 
+  // Parts that must all hold: of a && b, or of !(a || b).
+  void addTogether(Term term, std::vector<std::string>& to) const {
+    const bool negated = arena_.op(term) == Op::Not;
+    const expr::Node n = arena_.node(negated ? arena_.node(term).a() : term);
+    if (n.op != (negated ? Op::Or : Op::And) || (negated && isFloatOrder(arena_.node(term).a()))) {
+      to.push_back(textOf(term));
+      return;
+    }
+    addTogether(negated ? logicalNot(arena_, n.a()) : n.a(), to);
+    addTogether(negated ? logicalNot(arena_, n.b()) : n.b(), to);
+  }
+
+  bool isTogether(Term term) const {
+    const bool negated = arena_.op(term) == Op::Not;
+    const Term inner = negated ? arena_.node(term).a() : term;
+    if (arena_.op(inner) != (negated ? Op::Or : Op::And) || (negated && isFloatOrder(inner))) return false;
+    const Term roots[] = {term};
+    return arena_.reachable(roots).size() <= kMostTerms;
+  }
+
   std::string textOfOne(Term term) const {
+    if (isTogether(term)) {
+      std::vector<std::string> parts;
+      addTogether(term, parts);
+      return fmt::format("({})", fmt::join(parts, " && "));
+    }
     const std::optional<InputId> only = onlySmall(term);
     if (!only) return print(term);
     Small small = smalls_.at(*only);

@@ -10,6 +10,7 @@
 #include "classfile/code.h"
 #include "explore/choice_text.h"
 #include "explore/generics.h"
+#include "explore/known_ranges.h"
 #include "expr/build.h"
 
 namespace javelin::explore {
@@ -45,6 +46,23 @@ Term newInput(expr::TermArena& arena, std::string name, BasicType type) {
        known = arena.findInput(name))
     name += '\'';
   return concolic::newInput(arena, name, type).value;
+}
+
+// The input is new: if the model says nothing good of it, the model is changed.
+void keepWithin(concolic::Tracker& tracker, Term input, const NumberRange& range) {
+  expr::TermArena& arena = tracker.arena();
+  const Term low = intConst(arena, static_cast<std::int32_t>(range.low));
+  const Term high = intConst(arena, static_cast<std::int32_t>(range.high));
+  const Term within = logicalAnd(arena, bvSle(arena, low, input), bvSle(arena, input, high));
+  if (tracker.valueOf(within) == 0)
+    tracker.setInput(input, static_cast<std::uint32_t>(std::max<std::int64_t>(range.low, 0)));
+  tracker.decide(within, concolic::ConjunctKind::Assumed);
+}
+
+bool implements(const program::Program& program, program::ClassId type, std::string_view interface) {
+  const auto all = program[type].allInterfaces();
+  return std::any_of(all.begin(), all.end(),
+                     [&](program::ClassId id) { return program.nameOf(id) == interface; });
 }
 
 // Of setLevel it is level.
@@ -394,6 +412,10 @@ void Planner::fill(Plan& plan, PlannedValue& value, const Way& way, const Wanted
       const std::string inside = fields.empty() ? wanted.name : wanted.name + ".new";
       value.parts = arguments(plan, program_[way.method],
                               {inside, is_exact ? wanted.signature : "", wanted.depth + 1, true});
+      for (std::size_t i = 0; i < value.parts.size(); ++i) {
+        if (const auto range = acceptedBy(program_, program_[way.method], i))
+          keepWithin(tracker_, plan.values[value.parts[i]].term, *range);
+      }
       if (fields.empty()) calls(plan, value, way, wanted);
       std::set<Symbol> names;
       for (const program::FieldId field : fields) {
@@ -531,12 +553,14 @@ void Planner::calls(Plan& plan, PlannedValue& value, const Way& way, const Wante
     }
     const std::uint32_t count = choose(wanted.name + ".size()", options_.collection_size + 1);
     const auto& types = method.signature->types.parameters;
+    const auto partName = [&](std::size_t of, std::size_t k) -> std::string_view {
+      if (of > 1) return k == 0 ? "key" : "value";
+      return implements(program_, value.type, "java/util/List") ? "get" : "element";
+    };
     for (std::uint32_t i = 0; i < count; ++i) {
       PlannedCall planned{call.method, {}};
       for (std::size_t k = 0; k < types.size(); ++k) {
-        const std::string name = types.size() == 1
-                                     ? fmt::format("{}[{}]", wanted.name, i)
-                                     : fmt::format("{}[{}].{}", wanted.name, i, k == 0 ? "key" : "value");
+        const std::string name = fmt::format("{}.{}({})", wanted.name, partName(types.size(), k), i);
         const std::string signature = k < of_type.size() ? of_type[k] : std::string(types[k].text);
         planned.arguments.push_back(this->value(plan, {name, signature, wanted.depth + 1, wanted.nullable}));
       }

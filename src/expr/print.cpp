@@ -148,6 +148,23 @@ class Printer {
     return {std::move(name), precedence};
   }
 
+  // A character of a string, which Java has as a char: compared with one, and no negative number.
+  bool isCharacter(Term term) const {
+    while (arena_.op(term) == Op::ZeroExtend) term = arena_.node(term).a();
+    if (arena_.op(term) != Op::Input) return false;
+    const std::string& name = arena_.input(arena_.inputId(term)).name;
+    return name.ends_with(')') && name.find(".charAt(") != std::string::npos;
+  }
+
+  std::string comparand(Term term, Term with, int least) {
+    if (!arena_.isConst(term) || !isCharacter(with)) return print(term, least);
+    const std::uint64_t code = arena_.constBits(term);
+    if (code > 0xff) return print(term, least);
+    if (code == '\'' || code == '\\') return fmt::format("'\\{}'", static_cast<char>(code));
+    return code >= ' ' && code < 0x7f ? fmt::format("'{}'", static_cast<char>(code))
+                                      : fmt::format("'\\u{:04x}'", code);
+  }
+
   static bool isConversion(const Node& n) { return n.arity == 1 && info(n.op).text.empty(); }
 
   Piece call(std::string_view name, std::span<const Term> arguments) {
@@ -209,12 +226,33 @@ class Printer {
                           print(n.b(), kLowest), symbol),
               kEquality};
     }
-    return {fmt::format("{} {} {}", print(n.a(), kEquality), symbol, print(n.b(), kEquality + 1)), kEquality};
+    return {fmt::format("{} {} {}", comparand(n.a(), n.b(), kEquality), symbol,
+                        comparand(n.b(), n.a(), kEquality + 1)),
+            kEquality};
   }
 
   Piece order(const Node& n, std::string_view symbol) {
+    // Its byte has a sign, where Java's char has none.
+    const Term byte = arena_.op(n.a()) == Op::SignExtend ? arena_.node(n.a()).a() : n.a();
+    if (n.op == Op::BvSlt && arena_.isConst(n.b(), 0) && arena_.sort(byte) == Sort::Bv8 &&
+        isCharacter(byte)) {
+      return {fmt::format("{} {} '\\u0080'", print(byte, kRelational), symbol == "<" ? ">=" : "<"),
+              kRelational};
+    }
     if (n.op == Op::BvSlt || n.op == Op::BvSle) {
-      return {fmt::format("{} {} {}", print(n.a(), kRelational), symbol, print(n.b(), kRelational + 1)),
+      const bool has_sign = arena_.sort(n.a()) == Sort::Bv8;
+      return {
+          fmt::format("{} {} {}", has_sign ? print(n.a(), kRelational) : comparand(n.a(), n.b(), kRelational),
+                      symbol,
+                      has_sign ? print(n.b(), kRelational + 1) : comparand(n.b(), n.a(), kRelational + 1)),
+          kRelational};
+    }
+    const auto isCode = [&](Term term) {
+      return isCharacter(term) || (arena_.isConst(term) && arena_.constBits(term) <= 0xff);
+    };
+    if ((isCharacter(n.a()) && isCode(n.b())) || (isCharacter(n.b()) && isCode(n.a()))) {
+      return {fmt::format("{} {} {}", comparand(n.a(), n.b(), kRelational), symbol,
+                          comparand(n.b(), n.a(), kRelational + 1)),
               kRelational};
     }
     return {fmt::format("{}.compareUnsigned({}, {}) {} 0", boxName(arena_.sort(n.a())), print(n.a(), kLowest),
@@ -225,7 +263,8 @@ class Printer {
   Piece conversion(const Node& n) {
     const Node inner = arena_.node(n.a());
     const Sort from = arena_.sort(n.a());
-    if (n.op == Op::ZeroExtend) return zeroExtension(n, inner, from);
+    if (n.op == Op::ZeroExtend)
+      return isCharacter(n.a()) && n.sort != Sort::Bv64 ? write(n.a()) : zeroExtension(n, inner, from);
     if (n.op == Op::SignExtend && n.sort != Sort::Bv64) {
       // Java widens to int by itself.
       return inner.op == Op::Truncate ? cast(javaName(from), inner.a()) : write(n.a());
@@ -245,6 +284,7 @@ class Printer {
     switch (n.op) {
       case Op::BvUlt:
       case Op::BvUle:
+      case Op::BvSlt:
         return order(n, text);
       case Op::BvUdiv:
       case Op::BvUrem:

@@ -8,6 +8,7 @@
 #include "classfile/class_header.h"
 #include "program/class_builder.h"
 #include "program/messages.h"
+#include "program/run_time_classes.h"
 
 namespace javelin::program {
 
@@ -98,10 +99,50 @@ LinkResult<ClassId> Loader::define(classpath::ClassBytes bytes, std::string orig
                                     inModule(program_, known)));
   }
   in_progress_.push_back(name);
+  const Symbol key = keyOf(bytes.bytes, loader);
   LinkResult<ClassId> result = create(name, Source{std::move(bytes), std::move(origin), {}, loader});
   in_progress_.pop_back();
   record(name, result);
+  if (space_ == kBuiltInSpace && result.ok()) record(key, result);
   return result;
+}
+
+Symbol Loader::keyOf(Bytes bytes, classpath::Loader loader) const {
+  std::string key = fmt::format(";{};", static_cast<int>(loader));
+  key.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  return program_.symbols_.intern(key);
+}
+
+bool Loader::isOnPath(Program& program, std::string_view name) {
+  return program.path_.find(name).has_value();
+}
+
+LinkResult<ClassId> Loader::defineAgain(Program& program, Symbol name, const classpath::ClassBytes& bytes,
+                                        const std::string& origin, classpath::Loader loader) {
+  std::lock_guard lock(program.load_mutex_);
+  Loader definer(program);
+  const Symbol key = definer.keyOf(bytes.bytes, loader);
+  if (const ClassId same = program.loaded(key)) return same;
+  const LinkResult<ClassId> result = definer.create(name, Source{bytes, origin, {}, loader});
+  if (result.ok()) definer.record(key, result);
+  return result;
+}
+
+LinkResult<ClassId> defineAtRunTime(Program& program, const classpath::ClassBytes& bytes,
+                                    const std::string& origin, classpath::Loader loader, NameSpace space,
+                                    std::string_view name,
+                                    const std::function<bool(Symbol)>& is_defined_here) {
+  LinkResult<ClassId> defined = program.define(bytes, origin, loader, space, name);
+  if (defined.ok() || space != kBuiltInSpace || defined.error()->kind != LinkageErrorKind::LinkageError)
+    return defined;
+  classfile::ClassHeaderReader reader;
+  const auto header = reader.read(bytes.bytes, origin);
+  if (!header.ok()) return defined;
+  // A class of the class path is there in all states.
+  const Symbol taken = program.symbols().intern((*header)->name);
+  if (!program.loaded(taken) || Loader::isOnPath(program, (*header)->name) || is_defined_here(taken))
+    return defined;
+  return Loader::defineAgain(program, taken, bytes, origin, loader);
 }
 
 LinkResult<ClassId> Loader::defineHidden(classpath::ClassBytes bytes, std::string origin, ClassId host,

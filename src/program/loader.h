@@ -19,6 +19,10 @@ class Loader {
   LinkResult<ClassId> load(Symbol name);
   LinkResult<ClassId> define(classpath::ClassBytes bytes, std::string origin, classpath::Loader loader,
                              std::string_view expected_name);
+  // See run_time_classes.h. Takes the lock.
+  static LinkResult<ClassId> defineAgain(Program& program, Symbol name, const classpath::ClassBytes& bytes,
+                                         const std::string& origin, classpath::Loader loader);
+  static bool isOnPath(Program& program, std::string_view name);
   LinkResult<ClassId> defineHidden(classpath::ClassBytes bytes, std::string origin, ClassId host,
                                    bool trusted);
   ClassId makeArray(ClassId component);
@@ -41,6 +45,8 @@ class Loader {
   LinkResult<std::unique_ptr<const classfile::ClassFile>> parse(Symbol name, const Source& source) const;
   // In the name space of one of the program's own loaders, only what that has given is there.
   LinkResult<ClassId> loadInSpace(Symbol name);
+  // Under which the class of these bytes is kept: no class has such a name.
+  Symbol keyOf(Bytes bytes, classpath::Loader loader) const;
   // Remembers what became of the name.
   void record(Symbol name, const LinkResult<ClassId>& result);
 

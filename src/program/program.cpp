@@ -72,6 +72,7 @@ LinkResult<ClassId> Program::define(classpath::ClassBytes bytes, std::string ori
 
 LinkResult<ClassId> Program::loadSeenBy(ClassId from, Symbol name) {
   if (from && (*this)[from].isHidden() && (*this)[from].nameInFile() == name) return from;
+  if (from && (*this)[from].name() == name) return from;
   if (!from || (*this)[from].space() == kBuiltInSpace) return load(name);
   std::lock_guard lock(load_mutex_);
   return Loader(*this, (*this)[from].space()).load(name);

@@ -90,20 +90,33 @@ void receive(Descriptor& from, std::string& into) {
   }
 }
 
-int millisecondsUntil(const std::optional<Clock::time_point>& deadline) {
-  if (!deadline) return -1;
-  const auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - Clock::now()).count();
-  return static_cast<int>(std::clamp<std::int64_t>(left, 0, 1'000'000));
-}
+// How long to wait at most.
+struct Patience {
+  std::optional<Clock::time_point> deadline;
+  std::stop_token stop;
+
+  bool isOver() const { return stop.stop_requested() || (deadline && Clock::now() >= *deadline); }
+  bool isEndless() const { return !deadline && !stop.stop_possible(); }
+  // A stop request wakes nobody.
+  int milliseconds() const {
+    constexpr std::int64_t kLongest = 1'000'000;
+    constexpr std::int64_t kBetweenLooks = 50;
+    if (isEndless()) return -1;
+    std::int64_t left = stop.stop_possible() ? kBetweenLooks : kLongest;
+    if (deadline)
+      left = std::min(left, std::chrono::ceil<std::chrono::milliseconds>(*deadline - Clock::now()).count());
+    return static_cast<int>(std::max<std::int64_t>(left, 0));
+  }
+};
 
 // Reads until both outputs are closed. False if the time was up before.
-bool collectOutput(Child& child, const std::optional<Clock::time_point>& deadline, SubprocessResult& result) {
+bool collectOutput(Child& child, const Patience& patience, SubprocessResult& result) {
   while (child.output.ours.isOpen() || child.errors.ours.isOpen()) {
     // A negative descriptor is one that poll() ignores.
     std::array<pollfd, 2> wanted = {pollfd{child.output.ours.number(), POLLIN, 0},
                                     pollfd{child.errors.ours.number(), POLLIN, 0}};
-    const int ready = poll(wanted.data(), wanted.size(), millisecondsUntil(deadline));
-    if (deadline && Clock::now() >= *deadline) return false;
+    const int ready = poll(wanted.data(), wanted.size(), patience.milliseconds());
+    if (patience.isOver()) return false;
     if (ready <= 0) continue;
     if (wanted[0].revents != 0) receive(child.output.ours, result.output);
     if (wanted[1].revents != 0) receive(child.errors.ours, result.errors);
@@ -112,15 +125,15 @@ bool collectOutput(Child& child, const std::optional<Clock::time_point>& deadlin
 }
 
 // Waits for the end of a child that has closed its outputs. False if the time was up before.
-bool awaitExit(pid_t pid, const std::optional<Clock::time_point>& deadline, int& status) {
-  if (!deadline) {
+bool awaitExit(pid_t pid, const Patience& patience, int& status) {
+  if (patience.isEndless()) {
     while (waitpid(pid, &status, 0) < 0 && errno == EINTR) continue;
     return true;
   }
   // Nearly always it ends at once; there is no portable wait with a time limit.
   while (true) {
     if (waitpid(pid, &status, WNOHANG) == pid) return true;
-    if (Clock::now() >= *deadline) return false;
+    if (patience.isOver()) return false;
     poll(nullptr, 0, 1);
   }
 }
@@ -136,17 +149,17 @@ Result<SubprocessResult> runSubprocess(const std::vector<std::string>& arguments
     return Error{std::string("cannot make the streams of a program (") + std::strerror(errno) + ")",
                  arguments[0]};
   }
-  std::optional<Clock::time_point> deadline;
-  if (options.time_limit) deadline = Clock::now() + *options.time_limit;
+  Patience patience{std::nullopt, options.stop};
+  if (options.time_limit) patience.deadline = Clock::now() + *options.time_limit;
   if (const int error = spawn(arguments, options.directory, child); error != 0) {
     return Error{std::string("cannot start program (") + std::strerror(error) + ")", arguments[0]};
   }
   SubprocessResult result;
   int status = 0;
-  result.timed_out = !collectOutput(child, deadline, result) || !awaitExit(child.pid, deadline, status);
+  result.timed_out = !collectOutput(child, patience, result) || !awaitExit(child.pid, patience, status);
   if (result.timed_out) {
     kill(-child.pid, SIGKILL);
-    awaitExit(child.pid, std::nullopt, status);
+    awaitExit(child.pid, {}, status);
   }
   if (WIFSIGNALED(status)) result.signal = WTERMSIG(status);
   if (WIFEXITED(status)) result.exit_status = WEXITSTATUS(status);

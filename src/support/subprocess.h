@@ -6,6 +6,7 @@
 #include <chrono>
 #include <filesystem>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct SubprocessOptions {
   std::string input = {};                                    // the program's standard input
   std::optional<std::chrono::milliseconds> time_limit = {};  // without one it may run for ever
   std::filesystem::path directory = {};                      // to run in; empty: the caller's
+  std::stop_token stop = {};                                 // asked for a stop, its time is up
 };
 
 struct SubprocessResult {

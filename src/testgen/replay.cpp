@@ -88,7 +88,11 @@ class Replay {
         if (!alone && !isOver()) setAll(*test, Account::TimedOut);
       }
     }
-    if (isOver()) result_.problems.emplace_back("the time was up before all tests had been run");
+    if (isOver()) {
+      result_.problems.emplace_back(options_.stop.stop_requested()
+                                        ? "interrupted before all tests had been run"
+                                        : "the time was up before all tests had been run");
+    }
     return std::move(result_);
   }
 
@@ -99,7 +103,10 @@ class Replay {
                                                                             std::chrono::steady_clock::now());
     return std::clamp<std::chrono::milliseconds>(left, std::chrono::milliseconds(1), options_.time_limit);
   }
-  bool isOver() const { return options_.deadline && std::chrono::steady_clock::now() >= *options_.deadline; }
+  bool isOver() const {
+    return options_.stop.stop_requested() ||
+           (options_.deadline && std::chrono::steady_clock::now() >= *options_.deadline);
+  }
 
   void setAll(const TestClass& tests, Account account) {
     for (const TestMethod& method : tests.methods)
@@ -189,7 +196,7 @@ class Replay {
         TRY_STATUS(writeFile(copyOf(*test), withProbe(readText(sourceOf(*test)))));
         command.push_back(copyOf(*test).string());
       }
-      TRY(const SubprocessResult compiled, runSubprocess(command, {"", timeLeft(), {}}));
+      TRY(const SubprocessResult compiled, runSubprocess(command, {"", timeLeft(), {}, options_.stop}));
       if (compiled.succeeded()) return tests;
       const auto isBroken = [&](const TestClass* test) {
         return compiled.timed_out || !linesWithErrors(compiled.errors, copyOf(*test).string()).empty();
@@ -255,7 +262,7 @@ class Replay {
         command.emplace_back("--select-class");
         command.push_back(test->fullName());
       }
-      TRY(const SubprocessResult ran, runSubprocess(command, {"", timeLeft(), {}}));
+      TRY(const SubprocessResult ran, runSubprocess(command, {"", timeLeft(), {}, options_.stop}));
       if (ran.timed_out && isOver()) {
         // Seen once only, if at all: nothing is known of them.
         for (const TestClass* const test : tests) setAll(*test, Account::NotReplayed);

@@ -22,6 +22,7 @@ struct ReplayOptions {
   std::chrono::seconds time_limit{60};  // of one run
   // When all must be over; what was not run until then is not replayed.
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
+  std::stop_token stop = {};                 // the same, when somebody asks for it
   int junit_version = 5;                     // or 4: what the tests are written for
   std::vector<std::string> properties = {};  // "key=value", of the JVM that runs the tests
   // javelin-host, which confines the JVM that runs the tests; empty: it is not confined.

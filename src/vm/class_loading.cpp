@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "program/messages.h"
@@ -78,6 +79,14 @@ program::NameSpace spaceOf(Vm& vm, Ref loader) {
       classes.program().addNameSpace(fmt::format("{} @{:x}", text, vm.identityHash(loader)));
   classes.setSpace(loader, space);
   return space;
+}
+
+bool isDefinedHere(ClassTable& classes, Symbol name) {
+  const auto& domains = classes.objects()->domains;
+  return std::any_of(domains.begin(), domains.end(), [&](const auto& entry) {
+    const program::Class& type = classes.program()[program::ClassId{entry.first}];
+    return type.name() == name && type.space() == program::kBuiltInSpace;
+  });
 }
 
 RtMethod& loadClassMethod(Vm& vm, Ref loader) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "program/linkage_error.h"
+#include "vm/class_table.h"
 #include "vm/interpreter.h"
 #include "vm/thread.h"
 
@@ -16,6 +17,9 @@ Step askLoader(Vm& vm, Thread& thread, const program::LinkageError& error, Ref t
 
 // The name space of a class loader, made when it is first asked for.
 program::NameSpace spaceOf(Vm& vm, Ref loader);
+
+// Whether code has defined a class of this name in the running state, for one of the JVM's own loaders.
+bool isDefinedHere(ClassTable& classes, Symbol name);
 
 // ClassLoader.loadClass(String) as the loader's own class has it.
 RtMethod& loadClassMethod(Vm& vm, Ref loader);

@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
 #include <thread>
 
 #include "cli/exec/models.h"
@@ -12,13 +11,12 @@
 #include "cli/hunt/hunt_journal.h"
 #include "cli/hunt/hunt_progress.h"
 #include "cli/hunt/hunt_workers.h"
+#include "cli/hunt/report_files.h"
 #include "cli/solve/solver_options.h"
 #include "cli/solve/statistics_text.h"
 #include "jvm/boot_snapshots.h"
 #include "report/collect.h"
-#include "report/html_report.h"
 #include "report/json_report.h"
-#include "report/sarif_report.h"
 #include "report/text_report.h"
 #include "support/interrupt.h"
 #include "vm/snapshot_layouts.h"
@@ -69,7 +67,7 @@ Status HuntCommand::checkUsage() const {
   if (o.target.empty() && o.entries.empty() && o.includes.empty() && o.path.class_path.empty()) {
     return Error{"nothing to explore: give a class path, a class or a method", "CLASS[.METHOD]"};
   }
-  return okStatus();
+  return checkReportFiles(o);
 }
 
 namespace {
@@ -187,13 +185,6 @@ double HuntCommand::secondsToExplore() const {
 
 namespace {
 
-Status writeText(const std::filesystem::path& file, const std::string& text) {
-  std::ofstream out(file, std::ios::binary);
-  out << text;
-  out.close();
-  return out ? okStatus() : Status(Error{"cannot write the report", file.string()});
-}
-
 void addCoverage(Hunted& hunted) {
   const report::Coverage& coverage = *hunted.coverage;
   hunted.result.classes = coverage.classes();
@@ -216,13 +207,7 @@ Status HuntCommand::writeReports(const report::HuntResult& result, Console& cons
     if (console.verbose()) console.print("\n" + statisticsText(result.solver));
     if (!result.findings.empty()) console.print(fmt::format("\nTests are in {}\n", result.test_folder));
   }
-  if (!o.json_out.empty()) TRY_STATUS(writeText(o.json_out, report::jsonReport(result)));
-  if (!o.sarif.empty()) TRY_STATUS(writeText(o.sarif, report::sarifReport(result, sources)));
-  if (!o.html.empty()) {
-    TRY(const std::filesystem::path index, report::writeHtmlReport(result, sources, o.html));
-    if (!o.json) console.print(fmt::format("The report is {}\n", index.string()));
-  }
-  return okStatus();
+  return writeReportFiles(o, result, sources, console);
 }
 
 Result<ExitCode> HuntCommand::run(Console& console) {
@@ -253,11 +238,22 @@ Result<ExitCode> HuntCommand::run(Console& console) {
   // The reports take their time too.
   if (options_struct_.time_limit != 0)
     deadline = start + std::chrono::milliseconds(std::uint64_t{970} * options_struct_.time_limit);
-  TRY_STATUS(testAll(*program, options_struct_, hunted, console, deadline));
+  // What was found is reported in any case.
+  const Status tested = [&] {
+    const Interrupt interrupt(std::nullopt);
+    const Status status = testAll(*program, options_struct_, hunted, console, deadline, interrupt.token());
+    if (Interrupt::bySignal()) result.stopped = "interrupted";
+    return status;
+  }();
   addCoverage(hunted);
   report::rank(result);
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  TRY_STATUS(writeReports(result, console));
+  const Status reported = writeReports(result, console);
+  if (!tested.ok()) {
+    if (!reported.ok()) console.error(reported.error());
+    return tested.error();
+  }
+  TRY_STATUS(reported);
   if (result.confirmed() > 0) return ExitCode::ErrorsFound;
   return result.isComplete() && result.findings.empty() ? ExitCode::Fine : ExitCode::Inconclusive;
 }

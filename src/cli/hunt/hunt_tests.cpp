@@ -102,11 +102,12 @@ void takeOver(const testgen::ReplayResult& replayed, const std::vector<testgen::
 }  // namespace
 
 Status testAll(program::Program& program, const HuntOptions& o, Hunted& hunted, Console& console,
-               std::optional<std::chrono::steady_clock::time_point> deadline) {
+               std::optional<std::chrono::steady_clock::time_point> deadline, const std::stop_token& stop) {
   ByClass by_class = collectCases(program, hunted);
   if (by_class.empty()) return okStatus();
   testgen::ReplayOptions options = replayOptions(program, o);
   options.deadline = deadline;
+  options.stop = stop;
   const std::filesystem::path folder = options.folder / "src";
   TRY(const std::vector<testgen::TestClass> classes, writeAll(program, o, folder, by_class));
   hunted.result.test_folder = folder.string();

@@ -27,8 +27,8 @@ struct Hunted {
 // What the interpreter did on the inputs of a test, if it was something else.
 void addDivergence(const explore::PathFacts& facts, report::GeneratedTest& test);
 
-// The deadline is for running the tests; written they are in any case.
+// The deadline is for running the tests, and so is a stop request; written they are in any case.
 Status testAll(program::Program& program, const HuntOptions& options, Hunted& hunted, Console& console,
-               std::optional<std::chrono::steady_clock::time_point> deadline);
+               std::optional<std::chrono::steady_clock::time_point> deadline, const std::stop_token& stop);
 
 }  // namespace javelin::cli

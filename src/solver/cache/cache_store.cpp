@@ -12,14 +12,14 @@ namespace javelin::solver {
 
 namespace {
 
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;
 constexpr int kBusyMilliseconds = 30'000;
 
-std::uint64_t checksum(const Hash128& key, int verdict, std::span<const std::uint8_t> payload) {
-  std::vector<std::uint8_t> bytes(sizeof(key) + 1);
-  std::memcpy(bytes.data(), key.data(), sizeof(key));
-  bytes[sizeof(key)] = static_cast<std::uint8_t>(verdict);
-  bytes.insert(bytes.end(), payload.begin(), payload.end());
+std::uint64_t checksum(const Hash128& key, const StoredAnswer& answer) {
+  const std::uint64_t words[] = {key[0], key[1], static_cast<std::uint64_t>(answer.verdict), answer.work};
+  std::vector<std::uint8_t> bytes(sizeof(words));
+  std::memcpy(bytes.data(), words, sizeof(words));
+  bytes.insert(bytes.end(), answer.payload.begin(), answer.payload.end());
   return XXH3_64bits(bytes.data(), bytes.size());
 }
 
@@ -99,7 +99,7 @@ Status CacheStore::prepareTables() {
   TRY_STATUS(execute("CREATE TABLE IF NOT EXISTS info(version INTEGER, generation INTEGER)"));
   TRY_STATUS(
       execute("CREATE TABLE IF NOT EXISTS answers(key BLOB PRIMARY KEY, verdict INTEGER, payload BLOB, "
-              "checksum INTEGER, used INTEGER) WITHOUT ROWID"));
+              "work INTEGER, checksum INTEGER, used INTEGER) WITHOUT ROWID"));
   int version = -1;
   {
     const Statement read(database_, "SELECT version, generation FROM info");
@@ -121,7 +121,7 @@ Status CacheStore::prepareTables() {
 }
 
 Status CacheStore::beginSnapshot() {
-  if (sqlite3_prepare_v2(database_, "SELECT verdict, payload, checksum FROM answers WHERE key = ?", -1,
+  if (sqlite3_prepare_v2(database_, "SELECT verdict, payload, work, checksum FROM answers WHERE key = ?", -1,
                          &lookup_, nullptr) != SQLITE_OK) {
     return failure("cannot read");
   }
@@ -141,11 +141,13 @@ std::optional<StoredAnswer> CacheStore::find(const Hash128& key) {
   const auto size = static_cast<std::size_t>(sqlite3_column_bytes(lookup_, 1));
   StoredAnswer answer;
   if (data != nullptr) answer.payload.assign(data, data + size);
-  const auto stored = static_cast<std::uint64_t>(sqlite3_column_int64(lookup_, 2));
+  answer.work = static_cast<std::uint64_t>(sqlite3_column_int64(lookup_, 2));
+  const auto stored = static_cast<std::uint64_t>(sqlite3_column_int64(lookup_, 3));
   const bool is_verdict =
       verdict == static_cast<int>(Verdict::Sat) || verdict == static_cast<int>(Verdict::Unsat);
-  if (!is_verdict || stored != checksum(key, verdict, answer.payload)) return std::nullopt;
+  if (!is_verdict) return std::nullopt;
   answer.verdict = static_cast<Verdict>(verdict);
+  if (stored != checksum(key, answer)) return std::nullopt;
   used_.insert(key);
   return answer;
 }
@@ -153,7 +155,8 @@ std::optional<StoredAnswer> CacheStore::find(const Hash128& key) {
 void CacheStore::add(const Hash128& key, StoredAnswer answer) {
   PRECONDITION(answer.verdict != Verdict::Unknown);
   const std::lock_guard lock(mutex_);
-  added_.emplace(key, std::move(answer));
+  const auto [known, is_new] = added_.try_emplace(key, answer);
+  if (!is_new && answer.work > known->second.work) known->second = std::move(answer);
 }
 
 Status CacheStore::merge() {
@@ -174,18 +177,18 @@ Status CacheStore::merge() {
 
 Status CacheStore::insertNew() {
   {
-    const Statement insert(database_, "INSERT OR IGNORE INTO answers VALUES(?, ?, ?, ?, ?)");
+    const Statement insert(database_, "INSERT OR IGNORE INTO answers VALUES(?, ?, ?, ?, ?, ?)");
     const Statement touch(database_, "UPDATE answers SET used = ? WHERE key = ?");
     if (!insert.ok() || !touch.ok()) return failure("cannot write");
     for (const auto& [key, answer] : added_) {
-      const int verdict = static_cast<int>(answer.verdict);
       sqlite3_reset(insert.get());
       bindKey(insert.get(), 1, key);
-      sqlite3_bind_int(insert.get(), 2, verdict);
+      sqlite3_bind_int(insert.get(), 2, static_cast<int>(answer.verdict));
       sqlite3_bind_blob(insert.get(), 3, answer.payload.data(), static_cast<int>(answer.payload.size()),
                         SQLITE_TRANSIENT);
-      sqlite3_bind_int64(insert.get(), 4, static_cast<std::int64_t>(checksum(key, verdict, answer.payload)));
-      sqlite3_bind_int64(insert.get(), 5, generation_);
+      sqlite3_bind_int64(insert.get(), 4, static_cast<std::int64_t>(answer.work));
+      sqlite3_bind_int64(insert.get(), 5, static_cast<std::int64_t>(checksum(key, answer)));
+      sqlite3_bind_int64(insert.get(), 6, generation_);
       if (sqlite3_step(insert.get()) != SQLITE_DONE) return failure("cannot write");
     }
     for (const Hash128& key : used_) {

@@ -28,6 +28,7 @@ namespace javelin::solver {
 struct StoredAnswer {
   Verdict verdict = Verdict::Unsat;   // never Unknown
   std::vector<std::uint8_t> payload;  // a model or a core, in the form of persistent_cache.cpp
+  std::uint64_t work = 0;             // what it cost to find, in units of the WorkClock
 };
 
 struct CacheStoreOptions {
@@ -43,6 +44,7 @@ class CacheStore {
   CacheStore& operator=(const CacheStore&) = delete;
 
   std::optional<StoredAnswer> find(const Hash128& key);
+  // Of several answers to one question, which differ in their costs, the dearest: whoever was first.
   void add(const Hash128& key, StoredAnswer answer);
   // Writes what is new, and drops the entries that were not used for longest when there are too many.
   Status merge();

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "solver/answer_codec.h"
+#include "support/work_clock.h"
 
 namespace javelin::solver {
 
@@ -19,7 +20,7 @@ StoredAnswer PersistentCache::encode(const Answer& answer, const CanonicalQuery&
       if (at != query.conditions.end()) writer.put(static_cast<std::uint64_t>(at - query.conditions.begin()));
     }
   }
-  return {answer.verdict, writer.take()};
+  return {answer.verdict, writer.take(), 0};
 }
 
 std::optional<Answer> PersistentCache::decode(const StoredAnswer& stored, const CanonicalQuery& query) const {
@@ -44,14 +45,22 @@ Answer PersistentCache::check(const Query& query, const Limits& limits) {
   std::sort(conditions.begin(), conditions.end());
   conditions.erase(std::unique(conditions.begin(), conditions.end()), conditions.end());
   const CanonicalQuery canonical = canonicalizer_.canonicalize(conditions);
-  if (const auto stored = store_.find(canonical.key)) {
+  // It counts for what it cost, so that bounds of effort are reached where they were without the store.
+  const auto stored = store_.find(canonical.key);
+  if (stored && stored->work <= limits.effort) {
     if (auto answer = decode(*stored, canonical)) {
+      WorkClock::add(stored->work);
       statistics_.count(name(), *answer);
       return *std::move(answer);
     }
   }
+  const std::uint64_t start = WorkClock::now();
   Answer answer = next_->check(query, limits);
-  if (answer.verdict != Verdict::Unknown) store_.add(canonical.key, encode(answer, canonical));
+  if (answer.verdict != Verdict::Unknown) {
+    StoredAnswer found = encode(answer, canonical);
+    found.work = WorkClock::now() - start;
+    store_.add(canonical.key, std::move(found));
+  }
   return answer;
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "program/messages.h"
+#include "program/run_time_classes.h"
 #include "vm/class_loading.h"
 #include "vm/member_objects.h"
 #include "vm/native_call.h"
@@ -162,11 +163,12 @@ void define(NativeCall& c, std::shared_ptr<std::vector<unsigned char>> bytes) {
     name = vm.strings().modifiedUtf8(c.refAt(1));
     std::replace(name.begin(), name.end(), '.', '/');
   }
-  const auto id = classes.program().define({bytes, span}, origin, classes.builtInLoader(loader),
-                                           spaceOf(c.vm, loader), name);
+  const auto id = program::defineAtRunTime(classes.program(), {bytes, span}, origin,
+                                           classes.builtInLoader(loader), spaceOf(c.vm, loader), name,
+                                           [&](Symbol wanted) { return isDefinedHere(classes, wanted); });
   if (!id.ok()) return c.throwLinkageError(*id.error());
   RtClass& type = classes[*id];
-  if (c.refAt(5) != heap::kNullRef) classes.setProtectionDomain(type, c.refAt(5));
+  classes.setProtectionDomain(type, c.refAt(5));  // null too: that makes it defined in this state
   c.returnRef(type.mirror);
 }
 

@@ -5,7 +5,9 @@
 #include "program/access.h"
 #include "program/linking.h"
 #include "program/messages.h"
+#include "program/run_time_classes.h"
 #include "vm/boxing.h"
+#include "vm/class_loading.h"
 #include "vm/member_names.h"
 #include "vm/member_objects.h"
 #include "vm/native_call.h"
@@ -234,9 +236,12 @@ void defineClass(NativeCall& c) {
   const auto id =
       (flags & kHidden) != 0
           ? program.defineHidden(file, "Lookup.defineHiddenClass", host.id, (flags & kNestMate) != 0)
-          : program.define(file, "Lookup.defineClass", host.info->loader(), host.info->space());
+          : program::defineAtRunTime(program, file, "Lookup.defineClass", host.info->loader(),
+                                     host.info->space(), {},
+                                     [&](Symbol name) { return isDefinedHere(vm.classes(), name); });
   if (!id.ok()) return c.throwLinkageError(*id.error());
-  const RtClass& type = vm.classes()[*id];
+  RtClass& type = vm.classes()[*id];
+  if ((flags & kHidden) == 0) vm.classes().setProtectionDomain(type, c.refAt(6));
   c.keptRef(kDefined) = type.mirror;
   vm.heap().store(type.mirror, vm.classes().offsetOf("java/lang/Class", "classData", "Ljava/lang/Object;"),
                   c.refAt(9));

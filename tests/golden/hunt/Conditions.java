@@ -107,6 +107,23 @@ public class Conditions {
         }
     }
 
+    // WHEN Parts.list: l.size() == 1 && l.get(0) == null
+    // WHEN Parts.set: s.size() == 1 && s.element(0) == null
+    // WHEN Parts.map: m.size() == 1 && m.key(0) != null && m.key(0).equals("k") && m.value(0) == null
+    public static class Parts {
+        public static int list(java.util.List<String> l) {
+            return l == null || l.size() != 1 ? 0 : l.get(0).length(); // THROWS NullPointerException
+        }
+
+        public static int set(java.util.Set<String> s) {
+            return s == null || s.size() != 1 ? 0 : s.iterator().next().length(); // THROWS NullPointerException
+        }
+
+        public static int map(java.util.Map<String, String> m) {
+            return m == null || m.size() != 1 || !m.containsKey("k") ? 0 : m.get("k").length(); // THROWS NullPointerException
+        }
+    }
+
     // How many digits the number has in the message is no condition.
     // WHEN InMessage.f: index < 0
     // WHEN InMessage.check: index < 0

@@ -55,6 +55,19 @@ TEST_F(Print, Comparisons) {
   EXPECT_EQ(text(equal(t, t.makeInput("o", Sort::Ref), nullRef(t))), "o == null");
 }
 
+TEST_F(Print, CharactersOfStrings) {
+  const Term byte = t.makeInput("s.charAt(0)", Sort::Bv8);
+  const Term letter = convert(t, convert(t, byte, Sort::Bv32), Sort::Bv8);
+  const Term code = bvAnd(t, convert(t, letter, Sort::Bv32), k(0xff));
+  EXPECT_EQ(text(equal(t, byte, t.constant(Sort::Bv8, '/'))), "s.charAt(0) == '/'");
+  EXPECT_EQ(text(distinct(t, code, k('\''))), "s.charAt(0) != '\\''");
+  EXPECT_EQ(text(equal(t, code, k(0xe4))), "s.charAt(0) == '\\u00e4'");
+  EXPECT_EQ(text(logicalNot(t, bvSlt(t, code, k('a')))), "s.charAt(0) >= 'a'");
+  EXPECT_EQ(text(bvAdd(t, code, k(1))), "s.charAt(0) + 1");
+  EXPECT_EQ(text(bvSlt(t, byte, t.constant(Sort::Bv8, 0))), "s.charAt(0) >= '\\u0080'");
+  EXPECT_EQ(text(logicalNot(t, bvSlt(t, byte, t.constant(Sort::Bv8, 0)))), "s.charAt(0) < '\\u0080'");
+}
+
 TEST_F(Print, CastsAndShifts) {
   EXPECT_EQ(text(convert(t, bvAdd(t, x, y), Sort::Bv64)), "(long) (x + y)");
   EXPECT_EQ(text(convert(t, d, Sort::Bv32)), "(int) d");

@@ -1,0 +1,45 @@
+#!/usr/bin/env python3
+"""Hunts three times with one cache of solver answers, which is empty the first time, within a bound of effort: the results
+are the same, but for times and the exact effort: queries that are not decided are asked again, of solvers that have seen less.
+
+usage: run_cached.py JAVELIN SOURCE SCRATCH
+"""
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+
+
+def main():
+    javelin, source, scratch = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
+    shutil.rmtree(scratch, ignore_errors=True)
+    scratch.mkdir(parents=True)
+    subprocess.run(["javac", "-g", "-d", str(scratch / "classes"), str(source)], check=True)
+    results = []
+    for run, jobs in enumerate(["1", "1", "2"]):
+        out = scratch / f"run{run}.json"
+        command = [javelin, "hunt", "-cp", str(scratch / "classes"), "-j", jobs, "--no-replay", "--effort-bound", "300",
+                   "--cache-dir", str(scratch / "cache"), "-o", str(scratch / "out"), "--json-out", str(out)]
+        status = subprocess.run(command, stdout=subprocess.DEVNULL).returncode
+        if status not in (5, 10):
+            sys.exit(f"run {run} ended with status {status}")
+        result = json.loads(out.read_text())
+        del result["times"]
+        for method in result["methods"]:
+            del method["effort"]
+        results.append(result)
+    bounded = sum(method["incomplete"].get("effort bound reached", 0) for method in results[0]["methods"])
+    if bounded == 0:
+        sys.exit("the bound of effort was not reached: this shows nothing")
+    for run, result in enumerate(results[1:], 1):
+        if result != results[0]:
+            for key in results[0]:
+                if result.get(key) != results[0][key]:
+                    print(f"run {run} differs in {key}")
+            sys.exit("a filled cache changed the result")
+    print(f"three runs, {len(results[0]['methods'])} methods, {bounded} paths ended by the bound: the same results")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""Interrupts a hunt (SIGINT) while its tests run, one of which sleeps: what is known is reported all the same.
+
+usage: run_interrupted.py JAVELIN SCRATCH
+"""
+import json
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+SOURCE = """
+public class Sleeping {
+    public static int sleeps(int n) throws InterruptedException {
+        if (n == 7) Thread.sleep(1_000_000);
+        return n;
+    }
+
+    public static int divides(int n) {
+        return 1 / n;
+    }
+}
+"""
+
+
+def main():
+    javelin, scratch = sys.argv[1], pathlib.Path(sys.argv[2])
+    shutil.rmtree(scratch, ignore_errors=True)
+    scratch.mkdir(parents=True)
+    source = scratch / "Sleeping.java"
+    source.write_text(SOURCE)
+    subprocess.run(["javac", "-g", "-d", str(scratch / "classes"), str(source)], check=True)
+    out = scratch / "out"
+    command = [javelin, "hunt", "-cp", str(scratch / "classes"), "--suite", "5", "-o", str(out), "--test-seconds", "600",
+               "--json-out", str(scratch / "result.json")]
+    hunt = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    # Made just before the JVM that runs the tests is started.
+    while hunt.poll() is None and not (out / "reports").exists():
+        time.sleep(0.1)
+    time.sleep(2)
+    hunt.send_signal(signal.SIGINT)
+    text = hunt.communicate()[0]
+    if hunt.returncode not in (5, 10):
+        sys.exit(f"status {hunt.returncode}\n{text}")
+    if "interrupted" not in text or "Accounting" not in text:
+        sys.exit(f"not said that it was interrupted:\n{text}")
+    result = json.loads((scratch / "result.json").read_text())
+    found = [finding["exception"] for finding in result["findings"]]
+    if found != ["java.lang.ArithmeticException"]:
+        sys.exit(f"findings: {found}")
+    print("interrupted while tests ran: reported")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
