@@ -59,6 +59,8 @@ std::vector<ArgumentPart> partsOf(vm::Vm& machine, std::uint32_t argument, vm::R
     parts.push_back({argument, Kind::Contents, {}, {}});
     return parts;
   }
+  // What a stub's methods return was chosen for the call, and says nothing afterwards.
+  if (type.info->isHidden()) return parts;
   if (type.info->loader() == classpath::Loader::App) {
     addFields(program, argument, type.id, parts);
     return parts;
@@ -95,6 +97,23 @@ bool sameValue(const ConcreteValue& a, const ConcreteValue& b) {
   const bool is_number = a.maker == Maker::Primitive || a.maker == Maker::Box;
   return a.maker == b.maker && a.type == b.type && a.text == b.text && (!is_number || a.bits == b.bits) &&
          std::equal(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end(), sameValue);
+}
+
+bool samePart(const ArgumentPart& a, const ArgumentPart& b) {
+  return a.argument == b.argument && a.kind == b.kind && a.field == b.field && a.method == b.method;
+}
+
+ConcreteValue commonValue(const ConcreteValue& a, const ConcreteValue& b) {
+  if (sameValue(a, b)) return a;
+  const auto isObject = [](const ConcreteValue& value) {
+    return value.maker != Maker::Primitive && value.maker != Maker::Null;
+  };
+  ConcreteValue common;
+  if (!isObject(a) || !isObject(b)) return common;
+  common.maker = Maker::Stub;
+  common.descriptor = a.descriptor;
+  common.type = a.type;
+  return common;
 }
 
 bool isWritable(const ConcreteValue& value) {

@@ -33,6 +33,9 @@ constexpr bool isCalled(ArgumentPart::Kind kind) {
 // Of a part that needs none.
 ConcreteValue readPart(vm::Vm& machine, const ArgumentPart& part, vm::Ref object);
 
+bool samePart(const ArgumentPart& a, const ArgumentPart& b);
+// What can be said of a value that is one of these: no descriptor if that is nothing.
+ConcreteValue commonValue(const ConcreteValue& a, const ConcreteValue& b);
 // Whether both are the same as far as a test could write it.
 bool sameValue(const ConcreteValue& a, const ConcreteValue& b);
 // Whether a test can write it down.

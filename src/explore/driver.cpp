@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 
 #include "explore/driver_frame.h"
@@ -22,6 +23,16 @@ using vm::Word;
 namespace {
 
 using namespace driver_frame;
+
+// Whether a stub is, or was passed into, that object.
+bool hasStub(const Plan& plan, std::uint32_t index) {
+  const PlannedValue& value = plan.values[index];
+  const auto inside = [&](std::uint32_t part) { return hasStub(plan, part); };
+  return value.maker == Maker::Stub || std::any_of(value.parts.begin(), value.parts.end(), inside) ||
+         std::any_of(value.calls.begin(), value.calls.end(), [&](const PlannedCall& call) {
+           return std::any_of(call.arguments.begin(), call.arguments.end(), inside);
+         });
+}
 
 }  // namespace
 
@@ -407,9 +418,11 @@ void Driver::lookAtArguments(const Plan& plan) {
   for (std::uint32_t i = 0; i < plan.arguments.size(); ++i) {
     const Ref object = slot(plan.arguments[i]);
     if (object == heap::kNullRef || !objects.insert(object).second) continue;
+    const bool has_stub = hasStub(plan, plan.arguments[i]);
     for (const ArgumentPart& part : partsOf(vm_, i, object)) {
       if (isCalled(part.kind)) {
-        to_ask_.push_back(part);
+        // A wrapper would ask the stub.
+        if (!has_stub) to_ask_.push_back(part);
       } else {
         seen_.push_back({part, readPart(vm_, part, object)});
       }
