@@ -222,7 +222,7 @@ void Unit::keepWhatIsSure(const PathRecord& record, NormalPath& path) {
   path.result = commonValue(path.result, other.result);
   std::erase_if(path.facts.arguments, [&](const ArgumentState& state) {
     return std::none_of(other.arguments.begin(), other.arguments.end(), [&](const ArgumentState& same) {
-      return samePart(state, same) && sameValue(state.value, same.value);
+      return static_cast<const ArgumentPart&>(state) == same && sameValue(state.value, same.value);
     });
   });
 }
