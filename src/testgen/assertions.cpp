@@ -123,7 +123,7 @@ std::optional<Assertions::Access> Assertions::access(std::string object, program
     if (!next.ok() || !isNameable(program_, tested_, *next)) return std::nullopt;
     type = *next;
   }
-  return Access{std::move(object), std::move(declared)};
+  return Access{std::move(object), declared};
 }
 
 std::string Assertions::check(const std::string& name, const std::string& arguments) {
