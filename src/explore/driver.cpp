@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <set>
-
 #include "explore/driver_frame.h"
 #include "explore/results.h"
 #include "expr/build.h"
@@ -40,6 +38,7 @@ void Driver::start() {
 void Driver::start(Plan plan) {
   start();
   looks_at_arguments_ = true;
+  has_looked_ = false;
   vm::Thread* first = nullptr;
   vm_.scheduler().forEach([&](vm::Thread& thread) { first = &thread; });
   plans_.push_back(std::make_unique<const Plan>(std::move(plan)));
@@ -359,9 +358,11 @@ void Driver::callEntry(NativeCall& call) {
   const Plan& plan = self.currentPlan();
   vm::RtMethod& method = self.vm_.classes().method(self.entry_);
   if (!call.initialise(*method.owner, callEntry)) return;
+  if (self.looks_at_arguments_ && !std::exchange(self.has_looked_, true)) return self.lookBefore(call);
   Arguments arguments;
   if (self.vm_.classes().program().text(method.info->name) == "<init>") {
     arguments.words.push_back(self.vm_.allocateObject(*method.owner));
+    call.keptRef(kResultRef) = arguments.words[0];
     arguments.terms.push_back({});
   }
   for (const std::uint32_t argument : plan.arguments) self.addArgument(plan, argument, arguments);
@@ -374,7 +375,6 @@ void Driver::callEntry(NativeCall& call) {
       return self.end(call, {.kind = OutcomeKind::InputRefused, .detail = kWhy});
     }
   }
-  if (self.looks_at_arguments_) self.lookAtArguments(plan);
   // What a test shows begins here.
   if (vm::BranchTrace* const trace = self.vm_.options().branch_trace.get(); trace != nullptr) trace->set({});
   call.callWithTerms(method, arguments.words, std::move(arguments.terms), entryReturned, true);
@@ -393,64 +393,7 @@ void Driver::entryReturned(NativeCall& call) {
   if (has_thrown) return self.end(call, std::move(outcome));
   const auto& type = self.vm_.classes().program()[self.entry_].signature->types.result;
   if (type.type != classfile::BasicType::Void) outcome.result = readValue(self.vm_, call.result(), type);
-  self.compareArguments(outcome);
-  self.returned_ = std::move(outcome);
-  self.passed_ = self.vm_.options().branch_trace->take();
-  askArguments(call);
-}
-
-void Driver::lookAtArguments(const Plan& plan) {
-  seen_.clear();
-  to_ask_.clear();
-  asked_ = 0;
-  std::set<Ref> objects;
-  for (std::uint32_t i = 0; i < plan.arguments.size(); ++i) {
-    const Ref object = slot(plan.arguments[i]);
-    if (object == heap::kNullRef || !objects.insert(object).second) continue;
-    for (const ArgumentPart& part : partsOf(vm_, i, object)) {
-      if (isCalled(part.kind)) {
-        to_ask_.push_back(part);
-      } else {
-        seen_.push_back({part, readPart(vm_, part, object)});
-      }
-    }
-  }
-}
-
-void Driver::compareArguments(Outcome& outcome) {
-  const Plan& plan = currentPlan();
-  for (const ArgumentState& before : seen_) {
-    ArgumentState after = before;
-    after.value = readPart(vm_, before, slot(plan.arguments[before.argument]));
-    if (isWritable(after.value) && !sameValue(before.value, after.value))
-      outcome.arguments.push_back(std::move(after));
-  }
-}
-
-void Driver::askArguments(NativeCall& call) {
-  Driver& self = of(call);
-  const Plan& plan = self.currentPlan();
-  if (self.asked_ == self.to_ask_.size()) {
-    // What was asked afterwards is no part of the path.
-    self.vm_.options().branch_trace->set(self.passed_);
-    return self.end(call, std::move(self.returned_));
-  }
-  const ArgumentPart& part = self.to_ask_[self.asked_];
-  const Word object = self.slot(plan.arguments[part.argument]);
-  call.call(self.vm_.classes().method(part.method), std::span(&object, 1), argumentAsked, true);
-}
-
-void Driver::argumentAsked(NativeCall& call) {
-  Driver& self = of(call);
-  const ArgumentPart& part = self.to_ask_[self.asked_++];
-  if (call.exception() == heap::kNullRef) {
-    const auto& type = self.vm_.classes().program()[part.method].signature->types.result;
-    ConcreteValue value = readValue(self.vm_, call.result(), type);
-    if (isWritable(value)) self.returned_.arguments.push_back({part, std::move(value)});
-  } else {
-    self.asked_ = self.to_ask_.size();
-  }
-  askArguments(call);
+  self.lookAfter(call, std::move(outcome));
 }
 
 Outcome Driver::thrown(Ref exception, OutcomeKind kind) {

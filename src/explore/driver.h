@@ -50,11 +50,14 @@ class Driver {
   void finishPath(vm::NativeCall& call, Outcome outcome);
   void leaveOpen(const PlannedValue& value);
   void preferNull();
-  // In a run without symbols: the arguments are looked at before and after the call.
-  void lookAtArguments(const Plan& plan);
-  void compareArguments(Outcome& outcome);
-  static void askArguments(vm::NativeCall& call);
-  static void argumentAsked(vm::NativeCall& call);
+  // driver_look.cpp: in a run without symbols the arguments are looked at before and after the call.
+  void lookBefore(vm::NativeCall& call);
+  void lookAfter(vm::NativeCall& call, Outcome outcome);
+  void lookAtArguments();
+  void lookAt(std::uint32_t argument, vm::Ref object, bool has_stub);
+  static void lookOn(vm::NativeCall& call);
+  static void partAsked(vm::NativeCall& call);
+  bool isWorthSaying(const ArgumentState& part) const;
 
   // False: a call has been made, or the path is over.
   bool make(vm::NativeCall& call, const PlannedValue& value, std::uint32_t index);
@@ -103,9 +106,16 @@ class Driver {
 
   // Of a run without symbols, which is never captured.
   bool looks_at_arguments_ = false;
-  std::vector<ArgumentState> seen_;  // before the call
-  std::vector<ArgumentPart> to_ask_;
-  std::size_t asked_ = 0;
+  bool has_looked_ = false;  // before the call
+  struct Look {
+    bool after = false;  // the call
+    std::vector<ArgumentState> parts = {};
+    std::size_t next = 0;  // the part that is asked for, by which of its calls
+    std::size_t call = 0;
+    std::vector<ConcreteValue> arrays = {};  // that those before gave
+  };
+  Look look_;
+  std::vector<ArgumentState> before_;
   Outcome returned_;
   vm::BranchPath passed_;
 };

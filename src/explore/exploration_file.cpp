@@ -103,8 +103,12 @@ void transfer(Archive& archive, Divergence& divergence) {
   all(archive, divergence.where, divergence.predicted, divergence.actual);
 }
 template <typename Archive>
+void transfer(Archive& archive, ArgumentPart::Step& step) {
+  all(archive, step.field, step.getter);
+}
+template <typename Archive>
 void transfer(Archive& archive, ArgumentState& state) {
-  all(archive, state.argument, state.kind, state.field, state.method, state.value);
+  all(archive, state.argument, state.kind, state.path, state.value);
 }
 template <typename Archive>
 void transfer(Archive& archive, PathFacts& facts) {

@@ -64,4 +64,20 @@ Result<std::unique_ptr<Machine>> Machine::make(program::Program& program, const 
   return machine;
 }
 
+void Machine::resetOtherwise() {
+  vm::StateImage image = first_;
+  image.next_hash |= vm::StateImage::kOtherHashes;
+  vm_->restore(image);
+  // The order of Set.of and Map.of; where their elements are does not depend on it.
+  const vm::RtClass& collections = vm_->classes().known("java/util/ImmutableCollections");
+  const auto change = [&](const char* name, const char* descriptor, auto pattern) {
+    const program::Field* const field = vm_->classes().findField(collections, name, descriptor);
+    if (field == nullptr) return;
+    const auto before = vm_->heap().load<decltype(pattern)>(collections.mirror, field->offset);
+    vm_->heap().store(collections.mirror, field->offset, static_cast<decltype(pattern)>(before ^ pattern));
+  };
+  change("SALT32L", "J", std::uint64_t{0x7fff1234});
+  change("REVERSE", "Z", std::uint8_t{1});
+}
+
 }  // namespace javelin::explore

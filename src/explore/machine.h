@@ -23,6 +23,9 @@ class Machine {
   program::Program& program() { return vm_->classes().program(); }
   // Back to the start, as if nothing had ever run. There is one thread, without frames.
   void reset() { vm_->restore(first_); }
+  // The same, where objects will have other identity hashes, and sets and maps that cannot be changed another
+  // order: what a JVM has otherwise each time it runs.
+  void resetOtherwise();
   StubClasses& stubs() { return *stubs_; }
   // Branches of the code under test.
   vm::BranchTrace& branches() { return *vm_->options().branch_trace; }

@@ -32,6 +32,25 @@ bool readArray(vm::Vm& machine, vm::Ref array, ConcreteValue& value) {
   return true;
 }
 
+// The field that holds an enum constant; invalid if the object is none.
+program::FieldId constantFor(vm::Vm& machine, const vm::RtClass& type, vm::Ref object) {
+  const program::Program& program = machine.classes().program();
+  // A constant with a body is of a class of its own.
+  const program::ClassId id =
+      type.info->superclass() && program[type.info->superclass()].has(classfile::kAccEnum)
+          ? type.info->superclass()
+          : type.id;
+  const program::Class& holder = program[id];
+  if (!holder.has(classfile::kAccEnum)) return {};
+  for (std::uint32_t i = 0; i < holder.fieldCount(); ++i) {
+    const program::Field& field = program[holder.field(i)];
+    if ((field.flags & classfile::kAccEnum) != 0 &&
+        machine.heap().load<vm::Ref>(machine.classes()[id].mirror, field.offset) == object)
+      return field.id;
+  }
+  return {};
+}
+
 }  // namespace
 
 ConcreteValue readValue(vm::Vm& machine, vm::Word word, const classfile::TypeDescriptor& type) {
@@ -54,6 +73,12 @@ ConcreteValue readValue(vm::Vm& machine, vm::Word word, const classfile::TypeDes
   }
   if (of.isArray()) {
     if (readArray(machine, object, value)) value.maker = Maker::Array;
+    return value;
+  }
+  if (const program::FieldId constant = constantFor(machine, of, object); constant) {
+    value.maker = Maker::StaticField;
+    value.type = machine.classes().program()[constant].owner;
+    value.field = constant;
     return value;
   }
   if (const auto unboxed = vm::unbox(machine, object)) {

@@ -7,8 +7,8 @@
 
 namespace javelin::explore {
 
-// Numbers, strings, boxes, null and arrays of these as they are; of any other object only that it is one
-// (Maker::Stub).
+// Numbers, strings, boxes, enum constants, null and arrays of these as they are; of any other object only
+// that it is one (Maker::Stub).
 ConcreteValue readValue(vm::Vm& machine, vm::Word value, const classfile::TypeDescriptor& type);
 
 }  // namespace javelin::explore

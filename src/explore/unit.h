@@ -102,7 +102,12 @@ class Unit final : public concolic::Decisions {
   PathRecord record(const Plan& plan, const Outcome& outcome);
   // Runs what the records say again, on numbers.
   void checkPaths();
+  bool isCheckable(const PathRecord& record) const;
   PathFacts checkPath(const PathRecord& record, std::string* message = nullptr);
+  // A JVM has other identity hashes: what depends on them is not asserted.
+  void keepWhatIsSure(const PathRecord& record, NormalPath& path);
+  // From the state that the machine is in.
+  Outcome runOnNumbers(const Plan& plan);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
 

@@ -204,26 +204,24 @@ void Unit::checkPaths() {
   is_checking_ = true;
   for (std::size_t i = 0; i < finding_records_.size(); ++i)
     result_.findings[i].facts = checkPath(finding_records_[i], &result_.findings[i].message);
-  for (std::size_t i = 0; i < normal_records_.size(); ++i)
-    result_.normal_paths[i].facts = checkPath(normal_records_[i]);
+  for (std::size_t i = 0; i < normal_records_.size(); ++i) {
+    NormalPath& path = result_.normal_paths[i];
+    path.facts = checkPath(normal_records_[i]);
+    if (isCheckable(normal_records_[i]) && !path.facts.divergence) keepWhatIsSure(normal_records_[i], path);
+  }
+}
+
+bool Unit::isCheckable(const PathRecord& record) const {
+  // Calls that are not followed return anything on the one hand, and are followed on the other.
+  return options_.call_depth < 0 && record.is_determined && !options_.stop.stop_requested();
 }
 
 PathFacts Unit::checkPath(const PathRecord& record, std::string* message) {
   PathFacts facts;
   facts.passed = placesOn(machine_.branches(), record.branches);
-  // Calls that are not followed return anything on the one hand, and are followed on the other.
-  if (options_.call_depth >= 0 || !record.is_determined || options_.stop.stop_requested()) return facts;
+  if (!isCheckable(record)) return facts;
   machine_.reset();
-  tracker_.resume({}, {});
-  branches_.clear();
-  prefix_.clear();
-  replayed_ = 0;
-  turns_ = 0;
-  ended_.reset();
-  effort_.add(Effort::kPath);
-  driver_.start(record.plan);
-  vm_.scheduler().run();
-  const Outcome outcome = outcomeOfStop();
+  const Outcome outcome = runOnNumbers(record.plan);
   if (outcome.kind != OutcomeKind::Stopped)
     facts.divergence = compareRuns(vm_, record, outcome, machine_.branches().take());
   if (!facts.divergence) {
@@ -232,6 +230,36 @@ PathFacts Unit::checkPath(const PathRecord& record, std::string* message) {
     if (message != nullptr && outcome.kind == OutcomeKind::Threw) *message = outcome.message;
   }
   return facts;
+}
+
+void Unit::keepWhatIsSure(const PathRecord& record, NormalPath& path) {
+  if (path.result.descriptor.empty() && path.facts.arguments.empty()) return;
+  machine_.resetOtherwise();
+  const Outcome other = runOnNumbers(record.plan);
+  if (other.kind == OutcomeKind::Threw) {
+    const vm::BranchPath branches = machine_.branches().take();
+    path.facts.divergence = compareRuns(vm_, {record.plan, record.outcome, branches, true}, other, branches);
+  }
+  if (other.kind != OutcomeKind::Returned) return;
+  path.result = commonValue(path.result, other.result);
+  std::erase_if(path.facts.arguments, [&](const ArgumentState& state) {
+    return std::none_of(other.arguments.begin(), other.arguments.end(), [&](const ArgumentState& same) {
+      return static_cast<const ArgumentPart&>(state) == same && sameValue(state.value, same.value);
+    });
+  });
+}
+
+Outcome Unit::runOnNumbers(const Plan& plan) {
+  tracker_.resume({}, {});
+  branches_.clear();
+  prefix_.clear();
+  replayed_ = 0;
+  turns_ = 0;
+  ended_.reset();
+  effort_.add(Effort::kPath);
+  driver_.start(plan);
+  vm_.scheduler().run();
+  return outcomeOfStop();
 }
 
 }  // namespace javelin::explore

@@ -45,10 +45,14 @@ std::string inOneLine(const std::string& text) {
 
 }  // namespace
 
-std::string JavaValues::declare(const std::string& type, const std::string& name, const std::string& value) {
-  std::string variable = variableName(name);
-  const std::string wanted = variable;
+std::string JavaValues::newVariable(const std::string& wanted) {
+  std::string variable = wanted;
   for (int i = 2; !variables_.insert(variable).second; ++i) variable = fmt::format("{}{}", wanted, i);
+  return variable;
+}
+
+std::string JavaValues::declare(const std::string& type, const std::string& name, const std::string& value) {
+  const std::string variable = newVariable(variableName(name));
   statements_.push_back(fmt::format("{} {} = {};", type, variable, value));
   return variable;
 }

@@ -43,6 +43,8 @@ class JavaValues {
   bool usesPrivateState() const { return uses_private_state_; }
   // A variable that holds it, which all expressions of this value use from now on.
   std::string variable(const explore::ConcreteValue& value);
+  // A name that no variable has yet.
+  std::string newVariable(const std::string& wanted);
   // Statements that must stand before; and forgets them.
   std::vector<std::string> takeStatements() { return std::exchange(statements_, {}); }
 

@@ -9,8 +9,7 @@
 #include "classfile/attributes.h"
 #include "classfile/modified_utf8.h"
 #include "explore/condition_text.h"
-#include "program/exports.h"
-#include "program/inner_class.h"
+#include "testgen/assertions.h"
 #include "testgen/java_values.h"
 
 namespace javelin::testgen {
@@ -48,6 +47,16 @@ std::string indented(const std::string& statement) {
     if (statement[i] == '\n' && statement[i + 1] != '\n') text += "        ";
   }
   return text + "\n";
+}
+
+std::string deeper(const std::string& lines) {
+  std::string text;
+  for (std::size_t start = 0; start < lines.size();) {
+    const std::size_t end = std::min(lines.find('\n', start), lines.size() - 1) + 1;
+    text += "    " + lines.substr(start, end - start);
+    start = end;
+  }
+  return text;
 }
 
 class Writer {
@@ -131,19 +140,7 @@ class Writer {
 
   // The exception's class, or the first superclass that the test can name.
   program::ClassId nameable(program::ClassId exception) const {
-    const auto visible = [&](program::ClassId id) {
-      const program::Class& type = program_[id];
-      const auto facts = program::innerClassFacts(type);
-      if (!facts.ok() || facts->nesting == program::Nesting::Local ||
-          facts->nesting == program::Nesting::Anonymous)
-        return false;
-      if (!program::isExported(program_, type)) return false;
-      const bool same_package =
-          type.package() == program_[tested_].package() && type.loader() == classpath::Loader::App;
-      const std::uint16_t flags = facts->nesting == program::Nesting::Member ? facts->flags : type.flags();
-      return (flags & classfile::kAccPublic) != 0 || (same_package && (flags & classfile::kAccPrivate) == 0);
-    };
-    while (!visible(exception)) exception = program_[exception].superclass();
+    while (!isNameable(program_, tested_, exception)) exception = program_[exception].superclass();
     return exception;
   }
 
@@ -159,7 +156,8 @@ class Writer {
     if (!statics.empty()) values.declareAll();
     const bool is_constructor = program_.text(entry.name) == "<init>";
     const bool has_receiver = !entry.isStatic() && !is_constructor;
-    const std::vector<Changed> changed = changedArguments(shown, values);
+    Assertions assertions(program_, names_, values, tested_, options_.junit, statics_);
+    if (shown.normal != nullptr) assertions.choose(*shown.normal);
     const std::string receiver =
         has_receiver ? values.receiver(values.expression(inputs[0], true), inputs[0].type, entry)
                      : names_.of(entry.owner);
@@ -173,13 +171,8 @@ class Writer {
     std::vector<std::string> statements = values.takeStatements();
     const auto& any = shown.finding != nullptr ? shown.finding->any_values : shown.normal->any_values;
     if (const std::string given = givenValues(any, values); !given.empty()) statements.push_back(given);
-    std::string check =
-        shown.finding != nullptr
-            ? assertion(*shown.finding, call)
-            : resultAssertion(shown.normal->result, entry.signature->types.result, call, values);
-    for (const Changed& part : changed) {
-      check += resultAssertion(part.state->value, typeOf(*part.state), textOf(part), values);
-    }
+    const std::string check =
+        shown.finding != nullptr ? assertion(*shown.finding, call) : assertions.text(call);
     for (std::string& statement : values.takeStatements()) statements.push_back(std::move(statement));
     for (const std::string& statement : statements) body += indented(statement);
     if (around.set.empty()) {
@@ -188,7 +181,7 @@ class Writer {
       // Other tests must see the fields as they were.
       body += "        try {\n";
       for (const std::string& set : around.set) body += "    " + indented(set);
-      body += "    " + check + "        } finally {\n";
+      body += deeper(check) + "        } finally {\n";
       for (const std::string& restore : around.restore) body += "    " + indented(restore);
       body += "        }\n";
     }
@@ -240,112 +233,6 @@ class Writer {
     if (called == "<init>") called = "constructor";
     std::replace(called.begin(), called.end(), '$', '_');
     return uniqueName(called + "Returns");
-  }
-
-  // A part of an argument that is something else after the call; the variable holds the argument.
-  struct Changed {
-    std::string variable;
-    const explore::ArgumentState* state;
-  };
-
-  std::vector<Changed> changedArguments(const TestCase& shown, JavaValues& values) {
-    std::vector<Changed> changed;
-    if (shown.normal == nullptr) return changed;
-    for (const explore::ArgumentState& state : shown.normal->facts.arguments) {
-      const explore::ConcreteValue& input = shown.normal->arguments[state.argument];
-      if (!isUnchanged(input, state)) changed.push_back({values.variable(input), &state});
-    }
-    return changed;
-  }
-
-  // Of what was asked after the call: whether it is what the test has put in.
-  bool isUnchanged(const explore::ConcreteValue& input, const explore::ArgumentState& state) const {
-    using Kind = explore::ArgumentPart::Kind;
-    if (state.kind == Kind::Text) {
-      const bool has_text = input.parts.size() == 1 && input.parts[0].maker == explore::Maker::String;
-      return input.calls.empty() && (has_text ? input.parts[0].text : std::u16string()) == state.value.text;
-    }
-    if (state.kind != Kind::Elements) return false;
-    if (input.maker != explore::Maker::Constructor || !input.parts.empty() ||
-        input.calls.size() != state.value.parts.size())
-      return false;
-    for (std::size_t i = 0; i < input.calls.size(); ++i) {
-      const explore::ConcreteCall& call = input.calls[i];
-      if (call.arguments.size() != 1 || !explore::sameValue(call.arguments[0], state.value.parts[i]))
-        return false;
-    }
-    return true;
-  }
-
-  classfile::TypeDescriptor typeOf(const explore::ArgumentState& state) const {
-    switch (state.kind) {
-      case explore::ArgumentPart::Kind::Contents:
-        return *classfile::parseFieldDescriptor(program_.nameOf(state.value.type));
-      case explore::ArgumentPart::Kind::Field:
-        return *classfile::parseFieldDescriptor(program_.text(program_[state.field].descriptor));
-      default:
-        return program_[state.method].signature->types.result;
-    }
-  }
-
-  std::string textOf(const Changed& part) const {
-    switch (part.state->kind) {
-      case explore::ArgumentPart::Kind::Contents:
-        return part.variable;
-      case explore::ArgumentPart::Kind::Field:
-        return fmt::format("{}.{}", part.variable,
-                           classfile::toDisplay(program_.text(program_[part.state->field].name)));
-      default:
-        return fmt::format("{}.{}()", part.variable,
-                           classfile::toDisplay(program_.text(program_[part.state->method].name)));
-    }
-  }
-
-  // Asserts that what the Java text gives, which has the declared type, is that value.
-  std::string resultAssertion(const explore::ConcreteValue& result, const classfile::TypeDescriptor& declared,
-                              const std::string& call, JavaValues& values) {
-    using explore::Maker;
-    const auto check = [&](const std::string& name, const std::string& arguments) {
-      statics_.insert(name);
-      return fmt::format("        {}({});\n", name, arguments);
-    };
-    if (result.descriptor.empty()) return fmt::format("        {};\n", call);
-    switch (result.maker) {
-      case Maker::Null:
-        return check("assertNull", call);
-      case Maker::Primitive: {
-        const char letter = result.descriptor[0];
-        if (letter == 'Z') return check(result.bits != 0 ? "assertTrue" : "assertFalse", call);
-        const std::string expected = values.expression(result);
-        // With a delta, which JUnit 4 wants, 0.0 and -0.0 would be the same.
-        if (options_.junit == 4 && (letter == 'F' || letter == 'D')) {
-          const char* const box = letter == 'F' ? "Float" : "Double";
-          return check("assertEquals",
-                       fmt::format("{0}.valueOf({1}), {0}.valueOf({2})", box, expected, call));
-        }
-        return check("assertEquals", fmt::format("{}, {}", expected, call));
-      }
-      case Maker::String:
-      case Maker::Box: {
-        // What a method returns for any T may be the argument of several of the assertions.
-        const bool exact = declared.className() == program_.nameOf(result.type);
-        return check("assertEquals",
-                     fmt::format("{}, {}{}", values.expression(result), exact ? "" : "(Object) ", call));
-      }
-      case Maker::Array: {
-        const std::string type = names_.of(result.type);
-        const std::string actual =
-            declared.text == program_.nameOf(result.type) ? call : fmt::format("({}) {}", type, call);
-        const std::string expected = values.expression(result);
-        if (options_.junit == 4 && (type == "float[]" || type == "double[]")) {
-          names_.import("java.util.Arrays");
-          return check("assertTrue", fmt::format("Arrays.equals({}, {})", expected, actual));
-        }
-        return check("assertArrayEquals", fmt::format("{}, {}", expected, actual));
-      }
-      default:
-        return check("assertNotNull", call);
-    }
   }
 
   std::string assertion(const explore::Finding& finding, const std::string& call) {

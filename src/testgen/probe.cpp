@@ -24,26 +24,41 @@ public final class Probe {{
             try {{
                 call.{run}();
             }} catch (Throwable thrown) {{
-                note(thrown, test);
+                note("sees", thrown, test.getClassName(), test.getMethodName());
                 throw thrown;
             }}
         }};
     }}
 
-    private static synchronized void note(Throwable thrown, StackTraceElement test) {{
+    public static void begins(String type, String method) {{
+        write("begins\t" + type + "\t" + method + "\t\n");
+    }}
+
+    public static void ends(String type, String method) {{
+        write("ends\t" + type + "\t" + method + "\t\n");
+    }}
+
+    public static void fails(String type, String method, Throwable thrown) {{
+        note("fails", thrown, type, method);
+    }}
+
+    private static void note(String what, Throwable thrown, String type, String method) {{
         StringBuilder text = new StringBuilder();
-        text.append("test\t").append(test.getClassName()).append('\t').append(test.getMethodName()).append('\t')
+        text.append(what).append('\t').append(type).append('\t').append(method).append('\t')
             .append(thrown.getClass().getName()).append('\n');
         int left = 1000;
         for (StackTraceElement frame : thrown.getStackTrace()) {{
-            if (frame.getClassName().equals(test.getClassName()) || left-- == 0) break;
+            if (frame.getClassName().equals(type) || left-- == 0) break;
             text.append(frame.getModuleName() == null ? "own\t" : "jdk\t").append(frame.getClassName()).append('\t')
                 .append(frame.getMethodName()).append('\t').append(frame.getLineNumber()).append('\n');
         }}
-        try {{
-            java.nio.file.Files.write(java.nio.file.Paths.get(System.getProperty("{property}")),
-                text.toString().getBytes(java.nio.charset.StandardCharsets.UTF_8),
-                java.nio.file.StandardOpenOption.CREATE, java.nio.file.StandardOpenOption.APPEND);
+        write(text.toString());
+    }}
+
+    // By a stream: a channel would be closed in a thread that was interrupted since the test took too long.
+    private static synchronized void write(String text) {{
+        try (java.io.OutputStream notes = new java.io.FileOutputStream(System.getProperty("{property}"), true)) {{
+            notes.write(text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
         }} catch (java.io.IOException e) {{
             throw new java.io.UncheckedIOException(e);
         }}
@@ -89,6 +104,37 @@ ThrownFrame readFrame(std::string_view text) {
   return frame;
 }
 
+// The writer's tests begin with an annotation and end with a brace, alone in their lines at this depth.
+std::string withNotes(std::string_view source, std::string_view test_class) {
+  std::string text;
+  std::string test;  // the arguments that name it
+  bool begins = false;
+  for (std::string_view rest = source; !rest.empty();) {
+    const std::size_t size = std::min(rest.find('\n'), rest.size() - 1) + 1;
+    std::string_view line = rest.substr(0, size);
+    rest.remove_prefix(size);
+    const bool has_end = line.ends_with('\n');
+    if (has_end) line.remove_suffix(1);
+    text += line;
+    if (line == "    @Test") {
+      begins = true;
+    } else if (begins && line.ends_with('{')) {
+      const std::size_t name = line.find("void ") + 5;
+      test = fmt::format("\"{}\", \"{}\"", test_class, line.substr(name, line.find('(') - name));
+      text += fmt::format(" javelin.replay.Probe.begins({}); try {{", test);
+      begins = false;
+    } else if (line == "    }" && !test.empty()) {
+      text += fmt::format(
+          " catch (Throwable escaping) {{ javelin.replay.Probe.fails({0}, escaping); throw escaping; }}"
+          " finally {{ javelin.replay.Probe.ends({0}); }} }}",
+          test);
+      test.clear();
+    }
+    if (has_end) text += '\n';
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string probeSource(int junit) {
@@ -101,7 +147,7 @@ std::string probeSource(int junit) {
                      fmt::arg("property", kProbeProperty));
 }
 
-std::string withProbe(std::string source) {
+std::string withProbe(std::string source, std::string_view test_class) {
   for (const std::string_view junit : {"org.junit.jupiter.api.Assertions", "org.junit.Assert"}) {
     for (const std::string_view name : {"assertThrows", "assertThrowsExactly"}) {
       const std::string import = fmt::format("\nimport static {}.{};\n", junit, name);
@@ -111,7 +157,7 @@ std::string withProbe(std::string source) {
       source.replace(at, import.size() - 2, fmt::format("import static javelin.replay.Probe.{};", name));
     }
   }
-  return source;
+  return withNotes(source, test_class);
 }
 
 ProbeNotes readNotes(std::string_view text) {
@@ -120,8 +166,13 @@ ProbeNotes readNotes(std::string_view text) {
   for (const std::string_view line : split(text, '\n')) {
     const auto parts = split(line, '\t');
     if (parts.size() != 4) continue;
-    if (parts[0] == "test") {
-      current = &notes[{std::string(parts[1]), std::string(parts[2])}];
+    const TestId test{parts[1], parts[2]};
+    if (parts[0] == "begins") {
+      notes.begun.push_back(test);
+    } else if (parts[0] == "ends") {
+      notes.ended.insert(test);
+    } else if (parts[0] == "sees" || parts[0] == "fails") {
+      current = &(parts[0] == "sees" ? notes.seen : notes.escaped)[test];
       *current = {std::string(parts[3]), {}};
     } else if (current != nullptr) {
       current->frames.push_back(

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // Probe: how a replayed test tells what it saw. Tests assert that an exception is thrown, and JUnit says no
 // more than that they passed; so the copies of them that are replayed get their assertThrows from a class of
-// ours, which notes the exception's class and stack in a file and leaves the rest to JUnit. The tests that
-// people get do not know of it.
+// ours, which notes the exception's class and stack in a file and leaves the rest to JUnit. They also note
+// when they begin and end: JUnit says nothing at all if a test ends the JVM. The tests that people get do not
+// know of it.
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "testgen/thrown.h"
 
@@ -21,11 +24,19 @@ inline constexpr std::string_view kProbeProperty = "javelin.replay.notes";
 
 std::string probeSource(int junit);
 
-// A test's source with the probe's methods in place of JUnit's. Lines stay where they are.
-std::string withProbe(std::string source);
+// A test's source with the probe's methods in place of JUnit's, and notes around each test. Lines stay where
+// they are.
+std::string withProbe(std::string source, std::string_view test_class);
 
-// By test class and method.
-using ProbeNotes = std::map<std::pair<std::string, std::string>, Thrown>;
+// Test class (full name) and method.
+using TestId = std::pair<std::string, std::string>;
+
+struct ProbeNotes {
+  std::map<TestId, Thrown> seen;     // by assertThrows
+  std::map<TestId, Thrown> escaped;  // from the whole test
+  std::vector<TestId> begun;         // in this order
+  std::set<TestId> ended;
+};
 ProbeNotes readNotes(std::string_view text);
 
 // The exception that a JVM has printed with its stack, up to the frames of `test_class`.

@@ -11,6 +11,7 @@
 
 #include "testgen/accounting.h"
 #include "testgen/junit_writer.h"
+#include "testgen/probe.h"
 
 namespace javelin::testgen {
 
@@ -27,14 +28,16 @@ struct ReplayOptions {
   std::vector<std::string> properties = {};  // "key=value", of the JVM that runs the tests
   // javelin-host, which confines the JVM that runs the tests; empty: it is not confined.
   std::filesystem::path confining_program = {};
+
+  bool isOver() const {
+    return stop.stop_requested() || (deadline && std::chrono::steady_clock::now() >= *deadline);
+  }
 };
 
 struct ReplayResult {
-  // By test class (full name) and method.
-  using Test = std::pair<std::string, std::string>;
-  std::map<Test, Account> accounts;
-  std::map<Test, Difference> differences;  // of those that did not do what was predicted
-  std::vector<std::string> problems;       // why something could not be run, for people
+  std::map<TestId, Account> accounts;
+  std::map<TestId, Difference> differences;  // of those that did not do what was predicted
+  std::vector<std::string> problems;         // why something could not be run, for people
 };
 
 // Where Debian puts JUnit; an error if it is not there.
@@ -42,7 +45,8 @@ Result<std::filesystem::path> findJunit();
 
 // Writes the source; says where.
 Result<std::filesystem::path> writeSource(const TestClass& tests, const std::filesystem::path& folder);
-// Compiles and runs all of them together; what breaks the whole is then tried class by class.
+// Compiles and runs all of them together. If that does not end well, the test that it ended with is tried
+// alone, and the others without it.
 Result<ReplayResult> replay(const std::vector<TestClass>& tests, const ReplayOptions& options);
 
 }  // namespace javelin::testgen

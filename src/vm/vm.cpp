@@ -77,8 +77,12 @@ std::int32_t Vm::identityHash(Ref object) {
   if (object == heap::kNullRef) return 0;
   auto mark = heap_.load<Word>(object, heap::kMarkOffset);
   if ((mark & 0xffffffffU) == 0) {
-    // A well-mixed sequence (an odd multiplier), never 0: the same in each run.
-    const std::uint32_t hash = (next_hash_++ * 0x9e3779b1U) & 0x7fffffffU;
+    // A well-mixed sequence (an odd multiplier), never 0: the same in each run. There are two of them; hash
+    // tables that look at the lower bits with the upper ones folded in have their elements the other way
+    // round with the second one.
+    constexpr std::uint32_t kOther = 0x5a5aa5a5U;
+    const bool is_other = (next_hash_ & StateImage::kOtherHashes) != 0;
+    const std::uint32_t hash = ((next_hash_++ * 0x9e3779b1U) & 0x7fffffffU) ^ (is_other ? kOther : 0);
     mark |= hash == 0 ? 1 : hash;
     heap_.store(object, heap::kMarkOffset, mark);
   }

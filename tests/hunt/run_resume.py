@@ -51,7 +51,8 @@ def main():
     size = (scratch / "whole" / "journal").stat().st_size
     killed = scratch / "killed"
     for _ in range(2):
-        kill_in_the_middle(javelin, classes, killed, size // 4)
+        # The last record is a third of the whole: twice this must be before it.
+        kill_in_the_middle(javelin, classes, killed, size // 6)
     partial = (killed / "journal").stat().st_size
     check(0 < partial < size, f"the journal has {partial} bytes of {size}")
     resumed, errors, _ = run(javelin, classes, killed, "--resume")

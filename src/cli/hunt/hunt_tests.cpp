@@ -82,7 +82,7 @@ void takeOver(const testgen::ReplayResult& replayed, const std::vector<testgen::
   for (auto& [id, tested] : by_class) {
     const testgen::TestClass& written = classes[next++];
     for (const testgen::TestMethod& method : written.methods) {
-      const testgen::ReplayResult::Test key{written.fullName(), method.name};
+      const testgen::TestId key{written.fullName(), method.name};
       report::GeneratedTest& test = *tested.tests[method.test_case];
       const auto account = replayed.accounts.find(key);
       if (account != replayed.accounts.end()) test.account = account->second;

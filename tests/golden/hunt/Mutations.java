@@ -2,8 +2,14 @@
 // Methods that change their arguments: the tests of normal paths assert what is in them afterwards (run_mutations in
 // tests/hunt looks at the text of the tests; here they must pass).
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 public class Mutations {
 
@@ -66,5 +72,93 @@ public class Mutations {
         public static void reset(Counter counter) {
             if (counter != null) counter.shown = -1;
         }
+    }
+
+    public static class Maps {
+        public static void count(Map<String, Integer> counts, String word) {
+            if (counts != null && word != null) counts.merge(word, 1, Integer::sum);
+        }
+
+        public static void forget(HashMap<String, Integer> counts, String word) {
+            if (counts == null) return;
+            counts.put(word, null);
+            counts.put("all", 2);
+        }
+
+        public static Map<Integer, String> names(int n) {
+            Map<Integer, String> names = new HashMap<>();
+            names.put(n, "it");
+            if (n < 0) names.put(-1000, null);
+            return names;
+        }
+    }
+
+    public enum Level {
+        LOW, HIGH { @Override public String toString() { return "high"; } };
+
+        public static Level of(int n) { return n > 9 ? HIGH : LOW; }
+    }
+
+    // What is inside of arguments and results, by getters.
+    public static class Account {
+        private final List<Integer> bookings = new ArrayList<>();
+        private final Owner owner = new Owner();
+        private int balance;
+
+        public List<Integer> getBookings() { return bookings; }
+
+        public Owner getOwner() { return owner; }
+
+        public int getBalance() { return balance; }
+
+        public Account book(int amount) {
+            if (amount == 0) return this;
+            bookings.add(amount);
+            balance += amount;
+            owner.level = Level.of(amount);
+            return this;
+        }
+
+        public static Account opened(int first) {
+            Account account = new Account();
+            return first == 7 ? null : account.book(first);
+        }
+    }
+
+    public static class Owner {
+        private Level level;
+
+        public Level getLevel() { return level; }
+    }
+
+    public record Point(int x, String name) {
+        public Point moved(int by) { return by == 0 ? this : new Point(x + by, name); }
+    }
+
+    public static class Results {
+        public static List<String> words(boolean all) {
+            return all ? java.util.Arrays.asList("a", null) : java.util.Collections.emptyList();
+        }
+
+        public static Set<Character> letters(boolean two) {
+            Set<Character> set = new LinkedHashSet<>();
+            set.add('b');
+            if (two) set.add('a');
+            return set;
+        }
+
+        public static Deque<Long> queue(long n) {
+            Deque<Long> queue = new ArrayDeque<>();
+            queue.add(n);
+            return queue;
+        }
+
+        public static int[][] grid(int[][] cells) {
+            if (cells == null || cells.length == 0) return null;
+            cells[0] = new int[] {5};
+            return new int[][] {{1}, null};
+        }
+
+        public static Object any(int n) { return n == 3 ? new Point(n, null) : Level.LOW; }
     }
 }

@@ -15,26 +15,40 @@ TEST(Probe, TakesThePlaceOfAssertThrowsOnTheSameLines) {
       "import static org.junit.jupiter.api.Assertions.assertNull;\n"
       "import static org.junit.jupiter.api.Assertions.assertThrows;\n"
       "import static org.junit.jupiter.api.Assertions.assertThrowsExactly;\n\nclass T {}\n";
-  EXPECT_EQ(withProbe(source),
+  EXPECT_EQ(withProbe(source, "T"),
             "import static org.junit.jupiter.api.Assertions.assertNull;\n"
             "import static javelin.replay.Probe.assertThrows;\n"
             "import static javelin.replay.Probe.assertThrowsExactly;\n\nclass T {}\n");
-  EXPECT_EQ(withProbe("import static org.junit.Assert.assertThrows;\n"),
+  EXPECT_EQ(withProbe("import static org.junit.Assert.assertThrows;\n", "T"),
             "import static javelin.replay.Probe.assertThrows;\n");
+}
+
+TEST(Probe, NotesWhenATestBeginsAndEndsOnTheSameLines) {
+  const std::string source =
+      "class T {\n    @Test\n    void f() throws Exception {\n        g(new A() {\n        });\n    }\n}\n";
+  EXPECT_EQ(withProbe(source, "a.T"),
+            "class T {\n    @Test\n    void f() throws Exception { javelin.replay.Probe.begins(\"a.T\", "
+            "\"f\"); try {"
+            "\n        g(new A() {\n        });\n    } catch (Throwable escaping) { "
+            "javelin.replay.Probe.fails(\"a.T\", \"f\", escaping); throw escaping; } finally { "
+            "javelin.replay.Probe.ends(\"a.T\", \"f\"); } }\n}\n");
 }
 
 TEST(Probe, ReadsNotes) {
   const ProbeNotes notes = readNotes(
-      "test\ta.BTest\tt1\tjava.lang.X\njdk\tjava.util.List\tof\t7\nown\ta.B\tf\t12\ntest\ta.BTest\tt2\ta.B$"
-      "Y\nbroken\n");
-  ASSERT_EQ(notes.size(), 2U);
-  const Thrown& first = notes.at({"a.BTest", "t1"});
+      "begins\ta.BTest\tt1\t\nsees\ta.BTest\tt1\tjava.lang.X\njdk\tjava.util.List\tof\t7\n"
+      "own\ta.B\tf\t12\nends\ta.BTest\tt1\t\nbegins\ta.BTest\tt2\t\nfails\ta.BTest\tt2\ta.B$Y\nbroken\n");
+  ASSERT_EQ(notes.seen.size(), 1U);
+  const Thrown& first = notes.seen.at({"a.BTest", "t1"});
   EXPECT_EQ(first.exception, "java.lang.X");
   ASSERT_EQ(first.frames.size(), 2U);
   EXPECT_TRUE(first.frames[0].of_jdk);
   EXPECT_EQ(first.frames[1].text(), "a.B.f:12");
-  EXPECT_TRUE(notes.at({"a.BTest", "t2"}).frames.empty());
-  EXPECT_TRUE(readNotes("").empty());
+  EXPECT_EQ(notes.escaped.at({"a.BTest", "t2"}).exception, "a.B$Y");
+  ASSERT_EQ(notes.begun.size(), 2U);
+  EXPECT_EQ(notes.begun[1].second, "t2");
+  EXPECT_EQ(notes.ended, std::set<TestId>({{"a.BTest", "t1"}}));
+  EXPECT_TRUE(readNotes("").begun.empty());
 }
 
 TEST(Probe, ReadsAStackTrace) {
