@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "explore/driver_frame.h"
 #include "explore/results.h"
 #include "expr/build.h"
@@ -20,6 +22,28 @@ using vm::Word;
 namespace {
 
 using namespace driver_frame;
+
+// The names of hidden classes, of stubs and lambda expressions, end in numbers that depend on what the
+// machine has run before: Shape$$Stub/0x0000000800ca3a00, Main$$Lambda$14/0x0000000800c03000.
+std::string withoutHiddenNumbers(std::string text) {
+  constexpr std::string_view kAddress = "/0x";
+  constexpr std::size_t kDigits = 16;
+  constexpr std::string_view kHex = "0123456789abcdef";
+  for (std::size_t at = text.find(kAddress); at != std::string::npos; at = text.find(kAddress, at)) {
+    const std::size_t end = text.find_first_not_of(kHex, at + kAddress.size());
+    const std::size_t stop = std::min(end, text.size());
+    const std::size_t name = text.rfind("$$", at);
+    if (stop - at != kAddress.size() + kDigits || name == std::string::npos) {
+      at += kAddress.size();
+      continue;
+    }
+    const std::size_t number = text.find_first_of('$', name + 2);
+    const std::size_t begin = std::min(number, at);
+    text.erase(begin, stop - begin);
+    at = begin;
+  }
+  return text;
+}
 
 }  // namespace
 
@@ -402,7 +426,7 @@ Outcome Driver::thrown(Ref exception, OutcomeKind kind) {
   vm::ClassTable& classes = vm_.classes();
   outcome.exception = classes.of(exception).id;
   const Ref message = vm_.heap().load<Ref>(exception, vm_.offsets().throwable_message);
-  if (message != heap::kNullRef) outcome.message = vm_.strings().utf8(message);
+  if (message != heap::kNullRef) outcome.message = withoutHiddenNumbers(vm_.strings().utf8(message));
   const Ref trace = vm_.heap().load<Ref>(exception, vm_.offsets().throwable_backtrace);
   if (trace == heap::kNullRef || !classes.of(trace).isArray()) return outcome;
   const auto count = vm_.heap().load<std::uint32_t>(trace, heap::kLengthOffset);

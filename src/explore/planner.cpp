@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 
 #include "classfile/code.h"
@@ -29,11 +28,6 @@ bool isHeavy(const Way& way) {
 // Past so many of one plan there is no object but null.
 constexpr std::size_t kMostValues = 100;
 
-// Makes an object that calls can change.
-bool isCalled(Maker maker) {
-  return maker == Maker::Constructor || maker == Maker::Factory || maker == Maker::Call;
-}
-
 // Inputs of one name are one input. In two plans, a name may stand for values of different types: those are
 // two.
 Term newInput(expr::TermArena& arena, std::string name, BasicType type) {
@@ -57,20 +51,6 @@ void keepWithin(concolic::Tracker& tracker, Term input, const NumberRange& range
   if (tracker.valueOf(within) == 0)
     tracker.setInput(input, static_cast<std::uint32_t>(std::max<std::int64_t>(range.low, 0)));
   tracker.decide(within, concolic::ConjunctKind::Assumed);
-}
-
-bool implements(const program::Program& program, program::ClassId type, std::string_view interface) {
-  const auto all = program[type].allInterfaces();
-  return std::any_of(all.begin(), all.end(),
-                     [&](program::ClassId id) { return program.nameOf(id) == interface; });
-}
-
-// Of setLevel it is level.
-std::string propertyOf(std::string_view setter) {
-  if (setter.starts_with("set") && setter.size() > 3) setter.remove_prefix(3);
-  std::string name(setter);
-  name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
-  return name;
 }
 
 }  // namespace
@@ -524,101 +504,6 @@ void Planner::array(Plan& plan, PlannedValue& value, const Wanted& wanted) {
     value.parts.push_back(this->value(
         plan, {fmt::format("{}[{}]", wanted.name, i), element, wanted.depth + 1, wanted.nullable}));
   }
-}
-
-void Planner::calls(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted) {
-  const std::vector<std::string> of_type = typeArguments(wanted.signature);
-  // Inputs of one name are one input.
-  std::set<std::string> used;
-  if (value.method) {
-    for (const std::string& name : parameterNames(program_, program_[value.method]))
-      used.insert(fmt::format("{}.{}", wanted.name, name));
-  }
-  for (const FollowUp& call : way.calls) {
-    if (call.field) {
-      // One that has a setter too has its name already.
-      const program::Field& field = program_[call.field];
-      if (used.insert(fmt::format("{}.{}", wanted.name, program_.text(field.name))).second)
-        assignment(plan, value.calls, field, wanted, false);
-      continue;
-    }
-    const program::Method& method = program_[call.method];
-    if (!call.repeated) {
-      // Parameters of several setters may have the same name.
-      std::string name = fmt::format("{}.{}", wanted.name, propertyOf(program_.text(method.name)));
-      while (!used.insert(name).second) name += '\'';
-      const Wanted of{wanted.name, "", wanted.depth + 1, true};
-      value.calls.push_back({call.method, arguments(plan, method, of, name)});
-      continue;
-    }
-    const std::uint32_t count = choose(wanted.name + ".size()", options_.collection_size + 1);
-    const auto& types = method.signature->types.parameters;
-    const auto partName = [&](std::size_t of, std::size_t k) -> std::string_view {
-      if (of > 1) return k == 0 ? "key" : "value";
-      return implements(program_, value.type, "java/util/List") ? "get" : "element";
-    };
-    for (std::uint32_t i = 0; i < count; ++i) {
-      PlannedCall planned{call.method, {}};
-      for (std::size_t k = 0; k < types.size(); ++k) {
-        const std::string name = fmt::format("{}.{}({})", wanted.name, partName(types.size(), k), i);
-        const std::string signature = k < of_type.size() ? of_type[k] : std::string(types[k].text);
-        planned.arguments.push_back(this->value(plan, {name, signature, wanted.depth + 1, wanted.nullable}));
-      }
-      value.calls.push_back(std::move(planned));
-    }
-  }
-}
-
-const std::vector<program::MethodId>& Planner::changersOf(program::ClassId type) {
-  const auto [known, is_new] = changers_of_.try_emplace(type);
-  if (is_new) {
-    known->second = changers_.of(type, entry_, [this](const program::Method& method) {
-      return ways_.isAccessible(method) && ways_.isAccessible(program_[method.owner]);
-    });
-  }
-  return known->second;
-}
-
-bool Planner::hasChangers() {
-  const program::Method& method = program_[entry_];
-  const auto hasAny = [&](const std::vector<Way>& ways) {
-    return std::any_of(ways.begin(), ways.end(),
-                       [&](const Way& way) { return isCalled(way.maker) && !changersOf(way.type).empty(); });
-  };
-  if (!method.isStatic() && program_.text(method.name) != "<init>" && hasAny(ways_.receivers(entry_)))
-    return true;
-  const auto& types = method.signature->types.parameters;
-  return std::any_of(types.begin(), types.end(), [&](const classfile::TypeDescriptor& type) {
-    return type.type == BasicType::Reference && hasAny(ways_.of(type, options_.object_depth == 0));
-  });
-}
-
-void Planner::callsBefore(Plan& plan, PlannedValue& value, const Wanted& wanted) {
-  if (!isCalled(value.maker)) return;
-  const std::vector<program::MethodId>& changers = changersOf(value.type);
-  const std::uint32_t most = wanted.called ? options_.calls_before : 1;
-  for (std::uint32_t i = 0; i < most && !changers.empty(); ++i) {
-    const std::uint32_t chosen = choose(fmt::format("{}.call#{}", wanted.name, i + 1),
-                                        static_cast<std::uint32_t>(changers.size()) + 1);
-    if (chosen == 0) return;
-    const program::Method& method = program_[changers[chosen - 1]];
-    std::string name = fmt::format("{}.{}()#{}", wanted.name, program_.text(method.name), i + 1);
-    // Of several of that name each has inputs of its own.
-    for (std::uint32_t k = 0; k + 1 < chosen; ++k) {
-      if (program_[changers[k]].name == method.name) name += '\'';
-    }
-    value.calls.push_back({method.id, arguments(plan, method, {name, "", wanted.depth + 1, true})});
-    plan.repeats = false;
-  }
-}
-
-void Planner::assignment(Plan& plan, std::vector<PlannedCall>& to, const program::Field& field,
-                         const Wanted& of, bool forced) {
-  const std::string name = fmt::format("{}.{}", of.name, program_.text(field.name));
-  const std::uint32_t value = this->value(
-      plan, {name, std::string(program_.text(field.descriptor)), of.depth + 1, !options_.assume_non_null});
-  to.push_back({{}, {value}, field.id, forced});
-  plan.forced = plan.forced || forced;
 }
 
 }  // namespace javelin::explore

@@ -73,7 +73,6 @@ Json methodJson(const Method& method) {
           {"paths", method.paths},
           {"decisions", method.decisions},
           {"queries", method.queries},
-          {"effort", method.effort},
           {"infeasible", method.infeasible},
           {"unknown", method.unknown},
           {"unknown_reasons", method.unknown_reasons},
@@ -149,8 +148,12 @@ Json accountingJson(const HuntResult& result) {
 
 Json timesJson(const HuntResult& result) {
   Json methods = Json::array();
-  for (const Method& method : result.methods) methods.push_back(method.seconds);
-  return {{"seconds", result.seconds}, {"jobs", result.jobs}, {"methods", methods}};
+  Json efforts = Json::array();
+  for (const Method& method : result.methods) {
+    methods.push_back(method.seconds);
+    efforts.push_back(method.effort);
+  }
+  return {{"seconds", result.seconds}, {"jobs", result.jobs}, {"methods", methods}, {"efforts", efforts}};
 }
 
 }  // namespace

@@ -83,6 +83,7 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
 #define SLOW(call, words)                \
   do {                                   \
     frame->pc = pc;                      \
+    thread->turn_left = budget;          \
     const Step step = (call);            \
     if (step == Step::Next) NEXT(words); \
     if (step == Step::Leave) return;     \

@@ -167,7 +167,9 @@ void Scheduler::run() {
       vm_.stop(StopReason::Internal, "deadlock: every thread waits for another: " + describeWaiting(), 1);
       return;
     }
-    interpret(vm_, *current_, vm_.options().turn);
+    const bool is_new = current_->turn_left == Thread::kNewTurn;
+    interpret(vm_, *current_, is_new ? vm_.options().turn : current_->turn_left);
+    current_->turn_left = Thread::kNewTurn;
     retire([](const Thread& thread) { return thread.state == ThreadState::Finished; });
     if (threads_.empty()) return;
     const auto& goes_on = vm_.options().goes_on;

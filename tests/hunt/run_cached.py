@@ -26,8 +26,6 @@ def main():
             sys.exit(f"run {run} ended with status {status}")
         result = json.loads(out.read_text())
         del result["times"]
-        for method in result["methods"]:
-            del method["effort"]
         results.append(result)
     bounded = sum(method["incomplete"].get("effort bound reached", 0) for method in results[0]["methods"])
     if bounded == 0:

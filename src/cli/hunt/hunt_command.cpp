@@ -253,7 +253,7 @@ Result<ExitCode> HuntCommand::run(Console& console) {
     if (!reported.ok()) console.error(reported.error());
     return tested.error();
   }
-  TRY_STATUS(reported);
+  if (!reported.ok()) return reported.error();
   if (result.confirmed() > 0) return ExitCode::ErrorsFound;
   return result.isComplete() && result.findings.empty() ? ExitCode::Fine : ExitCode::Inconclusive;
 }

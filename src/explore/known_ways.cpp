@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+// Types that have one usual way each: strings, boxes, class literals, and those of the JDK that people pass
+// around.
+#include "explore/known_types.h"
+#include "explore/ways.h"
+
+namespace javelin::explore {
+
+namespace {
+
+struct Known {
+  std::string_view type;
+  std::string_view made;        // the class that is made
+  std::string_view descriptor;  // of its constructor
+  std::string_view call;        // what fills it; empty: nothing
+  std::string_view call_descriptor;
+};
+constexpr std::string_view kAdd = "(Ljava/lang/Object;)Z";
+constexpr std::string_view kPut = "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;";
+constexpr Known kKnown[] = {
+    {"java/lang/Iterable", "java/util/ArrayList", "()V", "add", kAdd},
+    {"java/util/Collection", "java/util/ArrayList", "()V", "add", kAdd},
+    {"java/util/List", "java/util/ArrayList", "()V", "add", kAdd},
+    {"java/util/AbstractList", "java/util/ArrayList", "()V", "add", kAdd},
+    {"java/util/AbstractCollection", "java/util/ArrayList", "()V", "add", kAdd},
+    {"java/util/ArrayList", "java/util/ArrayList", "()V", "add", kAdd},
+    {"java/util/LinkedList", "java/util/LinkedList", "()V", "add", kAdd},
+    {"java/util/Vector", "java/util/Vector", "()V", "add", kAdd},
+    {"java/util/Stack", "java/util/Stack", "()V", "add", kAdd},
+    {"java/util/Set", "java/util/LinkedHashSet", "()V", "add", kAdd},
+    {"java/util/AbstractSet", "java/util/LinkedHashSet", "()V", "add", kAdd},
+    {"java/util/HashSet", "java/util/HashSet", "()V", "add", kAdd},
+    {"java/util/LinkedHashSet", "java/util/LinkedHashSet", "()V", "add", kAdd},
+    {"java/util/SortedSet", "java/util/TreeSet", "()V", "add", kAdd},
+    {"java/util/NavigableSet", "java/util/TreeSet", "()V", "add", kAdd},
+    {"java/util/TreeSet", "java/util/TreeSet", "()V", "add", kAdd},
+    {"java/util/Queue", "java/util/LinkedList", "()V", "add", kAdd},
+    {"java/util/Deque", "java/util/LinkedList", "()V", "add", kAdd},
+    {"java/util/ArrayDeque", "java/util/ArrayDeque", "()V", "add", kAdd},
+    {"java/util/PriorityQueue", "java/util/PriorityQueue", "()V", "add", kAdd},
+    {"java/util/Map", "java/util/HashMap", "()V", "put", kPut},
+    {"java/util/AbstractMap", "java/util/HashMap", "()V", "put", kPut},
+    {"java/util/HashMap", "java/util/HashMap", "()V", "put", kPut},
+    {"java/util/LinkedHashMap", "java/util/LinkedHashMap", "()V", "put", kPut},
+    {"java/util/TreeMap", "java/util/TreeMap", "()V", "put", kPut},
+    {"java/util/SortedMap", "java/util/TreeMap", "()V", "put", kPut},
+    {"java/util/NavigableMap", "java/util/TreeMap", "()V", "put", kPut},
+    {"java/util/Hashtable", "java/util/Hashtable", "()V", "put", kPut},
+    {"java/util/Properties", "java/util/Properties", "()V", "setProperty",
+     "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/Object;"},
+    {"java/lang/StringBuilder", "java/lang/StringBuilder", "(Ljava/lang/String;)V", "", ""},
+    {"java/lang/StringBuffer", "java/lang/StringBuffer", "(Ljava/lang/String;)V", "", ""},
+    {"java/lang/Appendable", "java/lang/StringBuilder", "(Ljava/lang/String;)V", "", ""},
+    {"java/io/Reader", "java/io/StringReader", "(Ljava/lang/String;)V", "", ""},
+    {"java/lang/Readable", "java/io/StringReader", "(Ljava/lang/String;)V", "", ""},
+    {"java/io/Writer", "java/io/StringWriter", "()V", "", ""},
+    {"java/io/InputStream", "java/io/ByteArrayInputStream", "([B)V", "", ""},
+    {"java/io/OutputStream", "java/io/ByteArrayOutputStream", "()V", "", ""},
+    {"java/io/PrintWriter", "java/io/PrintWriter", "(Ljava/io/Writer;)V", "", ""},
+    {"java/io/PrintStream", "java/io/PrintStream", "(Ljava/io/OutputStream;)V", "", ""},
+    {"java/io/File", "java/io/File", "(Ljava/lang/String;)V", "", ""},
+    {"java/util/Scanner", "java/util/Scanner", "(Ljava/lang/String;)V", "", ""},
+    {"java/util/Random", "java/util/Random", "(J)V", "", ""},
+    {"java/util/Date", "java/util/Date", "(J)V", "", ""},
+    {"java/lang/Throwable", "java/lang/RuntimeException", "(Ljava/lang/String;)V", "", ""},
+    {"java/lang/Exception", "java/lang/RuntimeException", "(Ljava/lang/String;)V", "", ""},
+    {"java/lang/RuntimeException", "java/lang/RuntimeException", "(Ljava/lang/String;)V", "", ""},
+};
+
+struct KnownConstant {
+  std::string_view type;
+  std::string_view holder;
+  std::string_view name;
+};
+constexpr KnownConstant kKnownConstants[] = {
+    {"java/util/Locale", "java/util/Locale", "ROOT"},
+    {"java/nio/charset/Charset", "java/nio/charset/StandardCharsets", "UTF_8"},
+    {"java/time/ZoneId", "java/time/ZoneOffset", "UTC"},
+    {"java/time/ZoneOffset", "java/time/ZoneOffset", "UTC"},
+};
+
+struct KnownFactory {
+  std::string_view type;
+  std::string_view name;
+  std::string_view descriptor;
+};
+constexpr KnownFactory kKnownFactories[] = {
+    {"java/util/Optional", "ofNullable", "(Ljava/lang/Object;)Ljava/util/Optional;"},
+    {"java/math/BigInteger", "valueOf", "(J)Ljava/math/BigInteger;"},
+    {"java/net/URI", "create", "(Ljava/lang/String;)Ljava/net/URI;"},
+    {"java/nio/file/Path", "of", "(Ljava/lang/String;[Ljava/lang/String;)Ljava/nio/file/Path;"},
+    {"java/math/BigDecimal", "valueOf", "(JI)Ljava/math/BigDecimal;"},
+    // By their parts: a day's number is divided by 400 years, which solvers cannot follow.
+    {"java/time/LocalDate", "of", "(III)Ljava/time/LocalDate;"},
+    {"java/time/LocalTime", "of", "(III)Ljava/time/LocalTime;"},
+    {"java/time/LocalDateTime", "of", "(IIIII)Ljava/time/LocalDateTime;"},
+    {"java/time/OffsetDateTime", "of",
+     "(Ljava/time/LocalDateTime;Ljava/time/ZoneOffset;)Ljava/time/OffsetDateTime;"},
+    {"java/time/ZonedDateTime", "of",
+     "(Ljava/time/LocalDateTime;Ljava/time/ZoneId;)Ljava/time/ZonedDateTime;"},
+    {"java/time/Year", "of", "(I)Ljava/time/Year;"},
+    {"java/time/YearMonth", "of", "(II)Ljava/time/YearMonth;"},
+    {"java/time/MonthDay", "of", "(II)Ljava/time/MonthDay;"},
+    {"java/time/Period", "of", "(III)Ljava/time/Period;"},
+    {"java/time/Duration", "ofSeconds", "(J)Ljava/time/Duration;"},
+    {"java/time/Instant", "ofEpochSecond", "(J)Ljava/time/Instant;"},
+};
+
+}  // namespace
+
+bool Ways::addKnown(std::string_view name, bool leaf, std::vector<Way>& ways) {
+  const auto id = [&](std::string_view of) {
+    const auto loaded = program_.load(of);
+    return loaded.ok() ? *loaded : program::ClassId{};
+  };
+  if (name == kString || name == "java/lang/CharSequence" || name == "java/lang/Comparable") {
+    ways.push_back({Maker::String, id(kString), {}, {}, {}});
+    return true;
+  }
+  if (isBox(name)) {
+    ways.push_back({Maker::Box, id(name), {}, {}, {}});
+    return true;
+  }
+  if (name == "java/lang/Number") {
+    ways.push_back({Maker::Box, id("java/lang/Integer"), {}, {}, {}});
+    ways.push_back({Maker::Box, id("java/lang/Double"), {}, {}, {}});
+    return true;
+  }
+  if (name == "java/lang/Object") {
+    ways.push_back({Maker::String, id(kString), {}, {}, {}});
+    ways.push_back({Maker::Box, id("java/lang/Integer"), {}, {}, {}});
+    return true;
+  }
+  if (holdsClasses(name)) {
+    // An enum, an interface, and one that is neither nor.
+    for (const std::string_view literal : {kString, std::string_view("java/util/concurrent/TimeUnit"),
+                                           std::string_view("java/lang/Runnable")}) {
+      ways.push_back({Maker::ClassLiteral, id(literal), {}, {}, {}});
+      ways.back().extra = literal != kString;
+    }
+    return true;
+  }
+  for (const KnownConstant& known : kKnownConstants) {
+    if (known.type != name) continue;
+    const program::Class& holder = program_[id(known.holder)];
+    for (std::uint32_t i = 0; i < holder.fieldCount(); ++i) {
+      if (program_.text(program_[holder.field(i)].name) == known.name)
+        ways.push_back({Maker::StaticField, id(name), {}, holder.field(i), {}});
+    }
+    return true;
+  }
+  for (const KnownFactory& known : kKnownFactories) {
+    if (known.type != name) continue;
+    const program::MethodId method = program_[id(name)].findMethod(
+        program_.symbols().intern(known.name), program_.symbols().intern(known.descriptor));
+    if (method) ways.push_back({Maker::Factory, id(name), method, {}, {}});
+    return true;
+  }
+  for (const Known& known : kKnown) {
+    if (known.type != name) continue;
+    if (leaf && known.descriptor == "([B)V") return true;
+    const program::ClassId made = id(known.made);
+    const auto method = [&](std::string_view called, std::string_view descriptor) {
+      return program_[made].findMethod(program_.symbols().intern(called),
+                                       program_.symbols().intern(descriptor));
+    };
+    Way way{Maker::Constructor, made, method("<init>", known.descriptor), {}, {}};
+    if (!known.call.empty() && !leaf) {
+      program::ClassId at = made;
+      program::MethodId filler = method(known.call, known.call_descriptor);
+      while (!filler && program_[at].superclass()) {
+        at = program_[at].superclass();
+        filler = program_[at].findMethod(program_.symbols().intern(known.call),
+                                         program_.symbols().intern(known.call_descriptor));
+      }
+      if (filler) way.calls.push_back({filler, true});
+    }
+    ways.push_back(std::move(way));
+    return true;
+  }
+  return false;
+}
+
+}  // namespace javelin::explore
