@@ -44,6 +44,8 @@ void Driver::beginMaking(vm::Thread& thread, std::uint32_t value) {
 void Driver::makeLater(NativeCall& call) {
   Driver& self = of(call);
   if (call.keptWord(kEnd) == kNoPlan) {
+    // It is being made: the code that makes it looks at it, or another thread does.
+    if (self.currentPlan().values[call.keptWord(kLast)].later == nullptr) return finishMaking(call);
     // A state that was forked while it planned begins again, with its choices in its path.
     auto plan = std::make_unique<Plan>(self.currentPlan());
     const std::size_t first_new = plan->values.size();

@@ -22,6 +22,7 @@ namespace javelin::explore {
 // How often branches have been decided, in one run of their innermost loop: by frame and instruction.
 struct BranchCount {
   const vm::Frame* frame;
+  const ir::Body* body;  // another frame may get the place of one that an exception has ended
   const ir::Instr* instr;
   std::uint32_t loop;
   std::uint32_t count;

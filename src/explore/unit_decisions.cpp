@@ -185,15 +185,16 @@ void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_sym
     while (inner != ir::ControlFlow::kNoLoop && inner != loop) inner = flow.loops()[inner].parent;
     return inner == loop;
   };
-  std::erase_if(branches_,
-                [&](const BranchCount& known) { return known.frame == &frame && isInside(known.loop); });
+  std::erase_if(branches_, [&](const BranchCount& known) {
+    return known.frame == &frame && (known.body != code.body.get() || isInside(known.loop));
+  });
   if (!is_symbolic || std::exchange(branches_again_, false)) return;
   for (BranchCount& known : branches_) {
     if (known.frame != &frame || known.instr != &instr) continue;
     if (++known.count > options_.branch_bound) endPath(OutcomeKind::BranchBound);
     return;
   }
-  branches_.push_back({&frame, &instr, loop, 1});
+  branches_.push_back({&frame, code.body.get(), &instr, loop, 1});
 }
 
 void Unit::leaving(const vm::Frame& frame) {
