@@ -3,6 +3,10 @@
 // its z_stream.
 #include <zlib.h>
 
+#include <memory>
+#include <mutex>
+#include <set>
+
 #include "vm/natives/outside_support.h"
 #include "vm/natives/tables.h"
 
@@ -40,6 +44,44 @@ void updateMemory(NativeCall& c) {
 
 // --- streams
 // -------------------------------------------------------------------------------------------------------
+
+// Streams that have not been ended. They belong to the machine: another state may still know the address of
+// one.
+class LiveStreams {
+ public:
+  std::int64_t add(std::unique_ptr<z_stream> stream) {
+    const std::scoped_lock lock(mutex_);
+    const auto address = reinterpret_cast<std::int64_t>(stream.release());
+    addresses_.insert(address);
+    return address;
+  }
+  bool has(std::int64_t address) {
+    const std::scoped_lock lock(mutex_);
+    return addresses_.contains(address);
+  }
+  void remove(std::int64_t address) {
+    const std::scoped_lock lock(mutex_);
+    addresses_.erase(address);
+    delete reinterpret_cast<z_stream*>(address);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::set<std::int64_t> addresses_;
+};
+
+LiveStreams& liveStreams() {
+  static LiveStreams streams;
+  return streams;
+}
+
+// The native method, on the stream whose address is that argument.
+template <std::size_t at, auto method>
+void onStream(NativeCall& c) {
+  if (liveStreams().has(c.longAt(at))) return method(c);
+  c.vm.stop(StopReason::UnsupportedNative, "java.util.zip on a stream that another path has ended");
+  c.leave();
+}
 
 z_stream& streamAt(NativeCall& c, std::size_t i) { return *reinterpret_cast<z_stream*>(c.longAt(i)); }
 
@@ -91,7 +133,7 @@ void inflaterInit(NativeCall& c) {
   const int result = ::inflateInit2(stream.get(), c.intAt(0) != 0 ? -MAX_WBITS : MAX_WBITS);
   if (result == Z_MEM_ERROR) return c.throwNew(kNoMemory);
   if (result != Z_OK) return throwText(c, kInternal, stream->msg);
-  c.returnLong(reinterpret_cast<std::int64_t>(stream.release()));
+  c.returnLong(liveStreams().add(std::move(stream)));
 }
 
 template <bool array>
@@ -149,7 +191,7 @@ void inflaterReset(NativeCall& c) {
 }
 void inflaterEnd(NativeCall& c) {
   if (::inflateEnd(&streamAt(c, 0)) == Z_STREAM_ERROR) return c.throwNew(kInternal);
-  delete &streamAt(c, 0);
+  liveStreams().remove(c.longAt(0));
   c.returnVoid();
 }
 void checksumOf(NativeCall& c) { c.returnInt(static_cast<std::int32_t>(streamAt(c, 0).adler)); }
@@ -165,7 +207,7 @@ void deflaterInit(NativeCall& c) {
   if (result == Z_MEM_ERROR) return c.throwNew(kNoMemory);
   if (result == Z_STREAM_ERROR) return c.throwNew(kIllegal);
   if (result != Z_OK) return throwText(c, kInternal, stream->msg);
-  c.returnLong(reinterpret_cast<std::int64_t>(stream.release()));
+  c.returnLong(liveStreams().add(std::move(stream)));
 }
 
 template <bool array>
@@ -211,7 +253,7 @@ void deflaterReset(NativeCall& c) {
 }
 void deflaterEnd(NativeCall& c) {
   if (::deflateEnd(&streamAt(c, 0)) == Z_STREAM_ERROR) return c.throwNew(kInternal, "deflateEnd failed");
-  delete &streamAt(c, 0);
+  liveStreams().remove(c.longAt(0));
   c.returnVoid();
 }
 
@@ -232,25 +274,25 @@ constexpr NativeEntry kEntries[] = {
     {kAdler, "updateByteBuffer", "", updateMemory<adler>},
     {kInflater, "initIDs", "", doNothing},
     {kInflater, "init", "", inflaterInit},
-    {kInflater, "setDictionary", "(J[BII)V", inflaterDictionary<true>},
-    {kInflater, "setDictionaryBuffer", "", inflaterDictionary<false>},
-    {kInflater, "inflateBytesBytes", "", inflate<true, true>},
-    {kInflater, "inflateBytesBuffer", "", inflate<true, false>},
-    {kInflater, "inflateBufferBytes", "", inflate<false, true>},
-    {kInflater, "inflateBufferBuffer", "", inflate<false, false>},
-    {kInflater, "getAdler", "(J)I", checksumOf},
-    {kInflater, "reset", "(J)V", inflaterReset},
-    {kInflater, "end", "(J)V", inflaterEnd},
+    {kInflater, "setDictionary", "(J[BII)V", onStream<0, inflaterDictionary<true>>},
+    {kInflater, "setDictionaryBuffer", "", onStream<0, inflaterDictionary<false>>},
+    {kInflater, "inflateBytesBytes", "", onStream<1, inflate<true, true>>},
+    {kInflater, "inflateBytesBuffer", "", onStream<1, inflate<true, false>>},
+    {kInflater, "inflateBufferBytes", "", onStream<1, inflate<false, true>>},
+    {kInflater, "inflateBufferBuffer", "", onStream<1, inflate<false, false>>},
+    {kInflater, "getAdler", "(J)I", onStream<0, checksumOf>},
+    {kInflater, "reset", "(J)V", onStream<0, inflaterReset>},
+    {kInflater, "end", "(J)V", onStream<0, inflaterEnd>},
     {kDeflater, "init", "", deflaterInit},
-    {kDeflater, "setDictionary", "(J[BII)V", deflaterDictionary<true>},
-    {kDeflater, "setDictionaryBuffer", "", deflaterDictionary<false>},
-    {kDeflater, "deflateBytesBytes", "", deflate<true, true>},
-    {kDeflater, "deflateBytesBuffer", "", deflate<true, false>},
-    {kDeflater, "deflateBufferBytes", "", deflate<false, true>},
-    {kDeflater, "deflateBufferBuffer", "", deflate<false, false>},
-    {kDeflater, "getAdler", "(J)I", checksumOf},
-    {kDeflater, "reset", "(J)V", deflaterReset},
-    {kDeflater, "end", "(J)V", deflaterEnd},
+    {kDeflater, "setDictionary", "(J[BII)V", onStream<0, deflaterDictionary<true>>},
+    {kDeflater, "setDictionaryBuffer", "", onStream<0, deflaterDictionary<false>>},
+    {kDeflater, "deflateBytesBytes", "", onStream<1, deflate<true, true>>},
+    {kDeflater, "deflateBytesBuffer", "", onStream<1, deflate<true, false>>},
+    {kDeflater, "deflateBufferBytes", "", onStream<1, deflate<false, true>>},
+    {kDeflater, "deflateBufferBuffer", "", onStream<1, deflate<false, false>>},
+    {kDeflater, "getAdler", "(J)I", onStream<0, checksumOf>},
+    {kDeflater, "reset", "(J)V", onStream<0, deflaterReset>},
+    {kDeflater, "end", "(J)V", onStream<0, deflaterEnd>},
 };
 
 }  // namespace
