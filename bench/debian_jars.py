@@ -130,7 +130,9 @@ class Tools:
         class_path = [self.folder / "run", JUNIT, batch / "tests/classes"] + ([instrumented] if subject.jars else []) + subject.jars
         status, _, errors = run(
             [javelin.parent / "javelin-host", "confine", reports, str(1536 << 20), java_home() + "/bin/java", "-Xmx512m", "-ea",
-             "-XX:-UsePerfData", "-XX:TieredStopAtLevel=1", f"-Djava.io.tmpdir={reports}", "--patch-module", f"java.base={patch}",
+             "-XX:-UsePerfData", "-XX:TieredStopAtLevel=1", f"-Djava.io.tmpdir={reports}",
+             # The replayed copies of the tests write down what they do.
+             f"-Djavelin.replay.notes={reports / 'notes'}", "--patch-module", f"java.base={patch}",
              "-cp", ":".join(map(str, class_path)), "RunProbed", reports / "out", "no" if subject.jars else "yes", reports / "tests"], 120)
         if (reports / "out").exists():
             shutil.move(reports / "out", probes)
