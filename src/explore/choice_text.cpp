@@ -8,6 +8,7 @@
 
 #include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
+#include "explore/known_types.h"
 #include "explore/stub_classes.h"
 
 namespace javelin::explore {
@@ -57,11 +58,11 @@ class Choices {
 
   // What is added to a set or put into a map twice may be there once.
   std::string sizeText(const PlannedValue& value) const {
-    if (!value.parts.empty() ||
-        (!isA(value.type, "java/util/Collection") && !isA(value.type, "java/util/Map")))
+    if (!value.parts.empty() || (!implements(program_, value.type, "java/util/Collection") &&
+                                 !implements(program_, value.type, "java/util/Map")))
       return "";
     if (value.calls.empty()) return value.name + ".isEmpty()";
-    if (value.calls.size() > 1 && !isA(value.type, "java/util/List")) return "";
+    if (value.calls.size() > 1 && !implements(program_, value.type, "java/util/List")) return "";
     return fmt::format("{}.size() == {}", value.name, value.calls.size());
   }
 
@@ -69,12 +70,6 @@ class Choices {
   std::string classText(const PlannedValue& value) const {
     if (value.descriptor == fmt::format("L{};", program_.nameOf(value.type))) return "";
     return fmt::format("{} instanceof {}", value.name, className(program_, value.type));
-  }
-
-  bool isA(program::ClassId type, std::string_view interface) const {
-    const auto all = program_[type].allInterfaces();
-    return std::any_of(all.begin(), all.end(),
-                       [&](program::ClassId id) { return program_.nameOf(id) == interface; });
   }
 
   const program::Program& program_;

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "classfile/descriptor.h"
+#include "program/program.h"
 
 namespace javelin::explore {
 
@@ -32,6 +33,12 @@ inline bool isBox(std::string_view name) {
 inline bool holdsClasses(std::string_view name) {
   return name == "java/lang/Class" || name == "java/lang/reflect/Type" ||
          name == "java/lang/reflect/GenericDeclaration" || name == "java/lang/reflect/AnnotatedElement";
+}
+
+inline bool implements(const program::Program& program, program::ClassId type, std::string_view interface) {
+  const auto all = program[type].allInterfaces();
+  return std::any_of(all.begin(), all.end(),
+                     [&](program::ClassId id) { return program.nameOf(id) == interface; });
 }
 
 }  // namespace javelin::explore

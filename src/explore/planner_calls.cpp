@@ -7,6 +7,7 @@
 #include <set>
 
 #include "explore/generics.h"
+#include "explore/known_types.h"
 #include "explore/planner.h"
 
 namespace javelin::explore {
@@ -18,12 +19,6 @@ namespace {
 // Makes an object that calls can change.
 bool isCalled(Maker maker) {
   return maker == Maker::Constructor || maker == Maker::Factory || maker == Maker::Call;
-}
-
-bool implements(const program::Program& program, program::ClassId type, std::string_view interface) {
-  const auto all = program[type].allInterfaces();
-  return std::any_of(all.begin(), all.end(),
-                     [&](program::ClassId id) { return program.nameOf(id) == interface; });
 }
 
 // Of setLevel it is level.

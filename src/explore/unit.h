@@ -134,9 +134,10 @@ class Unit final : public concolic::Decisions {
   bool forced_;
   Exploration result_;
 
-  std::set<vm::BranchPlace> covered_;        // by normal paths
-  std::vector<PathRecord> finding_records_;  // by finding
-  std::vector<PathRecord> normal_records_;   // by normal path
+  std::set<vm::BranchPlace> covered_;              // by normal paths
+  std::vector<PathRecord> finding_records_;        // by finding
+  std::vector<PathRecord> normal_records_;         // by normal path
+  std::map<std::string, std::uint64_t> refusals_;  // of inputs: why, and how often
 
   bool is_share_ = false;
   bool has_other_ways_ = false;
@@ -157,8 +158,7 @@ class Unit final : public concolic::Decisions {
   std::optional<OutcomeKind> ended_;
   // Other ways to make what no code has looked into: of interest only if it cannot be made in this one.
   std::vector<State> spare_;
-  std::map<std::string, std::uint64_t> refusals_;  // of inputs: why, and how often
-  std::uint32_t tries_ = 0;                        // of those
+  std::uint32_t tries_ = 0;  // of those
   std::map<const ir::Body*, std::pair<std::shared_ptr<const ir::Body>, std::unique_ptr<ir::ControlFlow>>>
       flows_;
 };

@@ -32,14 +32,13 @@ void Unit::endPath(OutcomeKind kind) {
 }
 
 void Unit::decided(Conjunct& conjunct) {
-  if (isReplayed(conjunct) || conjunct.kind == ConjunctKind::Assumed || vm_.stopped()) return;
+  if (conjunct.kind == ConjunctKind::Branch && in_thrown_text_) conjunct.kind = ConjunctKind::Text;
+  if (isReplayed(conjunct) || conjunct.kind == ConjunctKind::Assumed || conjunct.kind == ConjunctKind::Text ||
+      vm_.stopped())
+    return;
   if (conjunct.kind == ConjunctKind::Pinned) {
     ++result_.counts.pinned;
     if (conjunct.method) ++result_.counts.pinned_at[placeText(conjunct)];
-    return;
-  }
-  if (conjunct.kind == ConjunctKind::Branch && in_thrown_text_) {
-    conjunct.kind = ConjunctKind::Text;
     return;
   }
   if (options_.stop.stop_requested()) return endPath(OutcomeKind::Stopped);

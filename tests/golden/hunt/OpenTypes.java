@@ -340,5 +340,19 @@ public class OpenTypes {
             if (index >= length) throw new IllegalStateException(index + " of " + length); // THROWS IllegalStateException
             return index == 7 ? 1 : 0;
         }
+
+        // It goes on behind the exception.
+        public static int caught(int index, int other) { // PATHS 3
+            try {
+                return checked(index);
+            } catch (IllegalArgumentException e) {
+                return 1 / (other - 5); // THROWS ArithmeticException
+            }
+        }
+
+        private static int checked(int index) {
+            if (index < 0) throw new IllegalArgumentException("negative: " + index);
+            return index;
+        }
     }
 }
