@@ -1,12 +1,13 @@
 # Sourced by ./run and ./test: installs the Debian packages that are missing, then configures and
 # builds. Nothing happens on a second call: packages are asked of dpkg, the build of ninja.
 
+# install_missing_packages FILE...: those that the files name.
 install_missing_packages() {
   local missing=() name status
   while read -r name; do
     status=$(dpkg-query -W -f '${db:Status-Status}' "$name" 2>/dev/null || true)
     [ "$status" = installed ] || missing+=("$name")
-  done < <(grep -v '^ *\(#\|$\)' tools/packages.txt)
+  done < <(grep -hv '^ *\(#\|$\)' "$@")
   [ ${#missing[@]} -eq 0 ] && return 0
   echo "Installing Debian packages: ${missing[*]}" >&2
   local sudo=()

@@ -32,6 +32,8 @@ class Driver {
   // See concolic::Decisions.
   vm::RtMethod& maker() const { return vm_.internalMethod(makeLater); }
   void beginMaking(vm::Thread& thread, std::uint32_t value);
+  // What runs makes an input.
+  bool isMaking() const;
   // The entry has been called; what is still made is for the test only.
   bool isFinishing() const;
 

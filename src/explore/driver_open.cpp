@@ -76,6 +76,15 @@ void Driver::finishMaking(NativeCall& call) {
   call.returnVoid();
 }
 
+bool Driver::isMaking() const {
+  for (const vm::Frame* frame = vm_.scheduler().current().top; frame != nullptr; frame = frame->caller) {
+    if (frame->method == &maker()) return true;
+    if (frame->caller == nullptr)
+      return frame->method == &vm_.internalMethod(planInputs) && frame->resume != entryReturned;
+  }
+  return false;
+}
+
 // --- the end of a path
 // -------------------------------------------------------------------------------------------
 

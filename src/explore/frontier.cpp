@@ -11,10 +11,10 @@ void Frontier::changeSide(const Side& side, Change change) {
   if (!forked.waiting.empty()) ranks_.insert(rankOf(side, forked));
 }
 
-void Frontier::add(State state, bool own) {
+void Frontier::add(State state, Place place) {
   const Number number = next_++;
   changeSide(sideOf(state.path.conjuncts.back()), [&](Forked& forked) {
-    forked.own = own;
+    forked.place = place;
     forked.waiting.insert(number);
   });
   if (state.snapshot) live_.insert(number);

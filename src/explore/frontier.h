@@ -52,14 +52,19 @@ inline Side sideOf(const concolic::Conjunct& conjunct) {
   return {conjunct.method, conjunct.bci, conjunct.side};
 }
 
+// Where the last condition of a path is.
+struct Place {
+  bool own = false;     // in code under test
+  bool making = false;  // while inputs are made, not behind the call of the entry
+};
+
 class Frontier {
  public:
   explicit Frontier(const ExploreOptions& options) : strategy_(options.strategy), random_(options.seed) {}
 
   bool empty() const { return states_.empty(); }
   std::size_t size() const { return states_.size(); }
-  // The last condition of its path is in code under test or not.
-  void add(State state, bool own);
+  void add(State state, Place place);
   State take();
   State takeOldest() { return remove(states_.begin()->first); }
   // A path goes on past this condition.
@@ -79,17 +84,18 @@ class Frontier {
   // How often paths went to this side of a condition, and those that wait to.
   struct Forked {
     std::uint64_t visits = 0;
-    bool own = false;
+    Place place;
     std::set<Number> waiting;
   };
-  // Least is best: code under test that no path has been to comes before all else, then what was visited
-  // least; of equals the newest.
+  // Least is best: what the entry has not been to in code under test comes before all else, then what was
+  // visited least; of equals the newest. What only makes inputs counts less: constructors with many paths
+  // would take all there is.
   using Rank = std::tuple<std::uint64_t, Number, Side>;
 
   static Rank rankOf(const Side& side, const Forked& forked) {
-    const std::uint64_t order =
-        forked.own ? (forked.visits == 0 ? 0 : 1 + forked.visits) : 2 + 2 * forked.visits;
-    return {order, ~*forked.waiting.rbegin(), side};
+    const bool is_new = forked.visits == 0 && forked.place.own && !forked.place.making;
+    const std::uint64_t weight = (forked.place.own ? 1U : 2U) * (forked.place.making ? 2U : 1U);
+    return {is_new ? 0 : weight * (1 + forked.visits), ~*forked.waiting.rbegin(), side};
   }
   Number pick();
   State remove(Number number);

@@ -29,7 +29,7 @@ void Unit::take(const Share& share) {
   for (const State& state : share.states) {
     State mine = state;
     if (result_.tree.isRecorded()) mine.tree_node = result_.tree.add(0, {});
-    wait(std::move(mine));
+    wait(std::move(mine), false);
   }
 }
 
@@ -140,7 +140,7 @@ void Unit::tryCalls() {
     path_bound_ = std::min(path_bound_, result_.paths + kMostPathsAfterCalls);
     query_bound_ = std::min(query_bound_, result_.counts.queries + kMostQueriesAfterCalls);
   }
-  for (State state : held) frontier_.add(std::move(state), true);
+  for (State state : held) wait(std::move(state), true);
 }
 
 // What the machine has done since the last call, unless it only came again to where its state was forked.

@@ -87,7 +87,7 @@ class Unit final : public concolic::Decisions {
   Outcome outcomeOfStop();
   void endPath(OutcomeKind kind);
   void forkFor(const concolic::Conjunct& taken, const concolic::Conjunct& other);
-  void wait(State state);
+  void wait(State state, bool making);
   solver::Answer ask(std::span<const expr::Term> path, expr::Term side);
   void losePatience();
   // Adds both sides to the tree and goes on at the one that is taken; says where the other one is.

@@ -153,13 +153,13 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     state.snapshot = {vm_.capture(), branches_, turns_, machine_.branches().take()};
   if (taken.term == planner_.withoutCalls()) return held_.push_back(std::move(state));
   if (driver_.isFinishing()) return spare_.push_back(std::move(state));
-  wait(std::move(state));
+  wait(std::move(state), driver_.isMaking());
 }
 
-void Unit::wait(State state) {
+void Unit::wait(State state, bool making) {
   const program::MethodId method = state.path.conjuncts.back().method;
   // How an input is made belongs to no code, and decides which code is reached.
-  frontier_.add(std::move(state), !method || isOwn(method));
+  frontier_.add(std::move(state), {.own = !method || isOwn(method), .making = making});
 }
 
 const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body) {

@@ -9,6 +9,9 @@ namespace {
 
 volatile std::sig_atomic_t signals = 0;
 
+// Ctrl-C, `kill`, the terminal is closed.
+constexpr int kHandled[] = {SIGINT, SIGTERM, SIGHUP};
+
 void onSignal(int number) {
   signals = signals + 1;
   // From now on the system's own handling: a second Ctrl-C ends the process.
@@ -19,8 +22,10 @@ void onSignal(int number) {
 
 Interrupt::Interrupt(std::optional<std::chrono::milliseconds> time_limit) {
   signals = 0;
-  std::signal(SIGINT, onSignal);
-  std::signal(SIGTERM, onSignal);
+  for (const int number : kHandled) {
+    // nohup and the like have it ignored.
+    if (std::signal(number, onSignal) == SIG_IGN) std::signal(number, SIG_IGN);
+  }
   const auto end = std::chrono::steady_clock::now() + time_limit.value_or(std::chrono::milliseconds(0));
   watcher_ = std::jthread([this, end, limited = time_limit.has_value()](const std::stop_token& over) {
     while (!over.stop_requested()) {
@@ -35,8 +40,9 @@ Interrupt::Interrupt(std::optional<std::chrono::milliseconds> time_limit) {
 
 Interrupt::~Interrupt() {
   watcher_.request_stop();
-  std::signal(SIGINT, SIG_DFL);
-  std::signal(SIGTERM, SIG_DFL);
+  for (const int number : kHandled) {
+    if (std::signal(number, SIG_DFL) == SIG_IGN) std::signal(number, SIG_IGN);
+  }
 }
 
 bool Interrupt::bySignal() { return signals > 0; }

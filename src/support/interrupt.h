@@ -12,7 +12,7 @@ namespace javelin {
 
 class Interrupt {
  public:
-  // While it lives it handles SIGINT and SIGTERM; one at a time.
+  // While it lives it handles SIGINT, SIGTERM and SIGHUP; one at a time.
   explicit Interrupt(std::optional<std::chrono::milliseconds> time_limit);
   ~Interrupt();
   Interrupt(const Interrupt&) = delete;

@@ -32,32 +32,53 @@ bool transfer(bool writes, void* ours, std::uint64_t address, std::size_t bytes)
 
 }  // namespace
 
-RawMemory::~RawMemory() {
-  for (const auto& [address, bytes] : blocks_) std::free(pointer(address));
-}
-
 std::uint64_t RawMemory::allocate(std::size_t bytes) {
-  void* const block = std::malloc(bytes);
-  const auto address = reinterpret_cast<std::uint64_t>(block);
-  if (block != nullptr) blocks_[address] = bytes;
+  std::shared_ptr<void> memory(std::malloc(bytes), &std::free);
+  const auto address = reinterpret_cast<std::uint64_t>(memory.get());
+  if (address != 0) blocks_[address] = {bytes, std::move(memory)};
   return address;
 }
 
 std::uint64_t RawMemory::reallocate(std::uint64_t address, std::size_t bytes) {
   PRECONDITION(address == 0 || isBlock(address));
-  void* const block = std::realloc(pointer(address), bytes);
-  if (block == nullptr) return 0;
-  last_bytes_ = 0;
-  blocks_.erase(address);
-  blocks_[reinterpret_cast<std::uint64_t>(block)] = bytes;
-  return reinterpret_cast<std::uint64_t>(block);
+  const std::uint64_t moved = allocate(bytes);
+  if (moved == 0 || address == 0) return moved;
+  std::memcpy(pointer(moved), pointer(address), std::min(bytes, blocks_.at(address).bytes));
+  release(address);
+  return moved;
 }
 
 void RawMemory::release(std::uint64_t address) {
   PRECONDITION(isBlock(address));
   last_bytes_ = 0;
   blocks_.erase(address);
-  std::free(pointer(address));
+}
+
+RawMemory::Image RawMemory::capture() {
+  if (blocks_.empty()) return last_image_ = nullptr;
+  bool is_same = last_image_ != nullptr && last_image_->size() == blocks_.size();
+  for (auto& [address, block] : blocks_) {
+    const auto* const now = static_cast<const std::byte*>(block.memory.get());
+    if (block.saved != nullptr && std::equal(block.saved->begin(), block.saved->end(), now)) continue;
+    block.saved = std::make_shared<const Bytes>(now, now + block.bytes);
+    is_same = false;
+  }
+  if (is_same) return last_image_;
+  auto image = std::make_shared<std::vector<SavedBlock>>();
+  image->reserve(blocks_.size());
+  for (const auto& [address, block] : blocks_) image->push_back({block.memory, block.saved});
+  return last_image_ = std::move(image);
+}
+
+void RawMemory::restore(const Image& image) {
+  last_bytes_ = 0;
+  last_image_ = image;
+  blocks_.clear();
+  if (image == nullptr) return;
+  for (const auto& [memory, content] : *image) {
+    std::memcpy(memory.get(), content->data(), content->size());
+    blocks_[reinterpret_cast<std::uint64_t>(memory.get())] = {content->size(), memory, content};
+  }
 }
 
 bool RawMemory::isInside(std::uint64_t address, std::size_t bytes) const {
@@ -66,7 +87,7 @@ bool RawMemory::isInside(std::uint64_t address, std::size_t bytes) const {
   const auto after = blocks_.upper_bound(address);
   if (after == blocks_.begin()) return false;
   last_ = std::prev(after)->first;
-  last_bytes_ = std::prev(after)->second;
+  last_bytes_ = std::prev(after)->second.bytes;
   return fits();
 }
 

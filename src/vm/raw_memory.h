@@ -2,20 +2,25 @@
 // Memory outside the heap, as Unsafe gives it out and reads it by address. The program may name any address;
 // a wrong one must not take the machine with it. So accesses inside blocks that were given out here are made
 // directly, all others through the kernel, which says whether there is memory.
+// Blocks are part of a state, and have their addresses as long as any state has them.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
+#include <vector>
 
 namespace javelin::vm {
 
 class RawMemory {
  public:
+  struct SavedBlock;
+  using Image = std::shared_ptr<const std::vector<SavedBlock>>;
+
   RawMemory() = default;
   RawMemory(const RawMemory&) = delete;
   RawMemory& operator=(const RawMemory&) = delete;
-  ~RawMemory();
 
   // 0 if there is none.
   std::uint64_t allocate(std::size_t bytes);
@@ -30,13 +35,29 @@ class RawMemory {
   bool write(std::uint64_t address, const void* from, std::size_t bytes);
   bool fill(std::uint64_t address, int value, std::size_t bytes);
 
+  // Compares all blocks with what the last image has of them: natives write by address.
+  Image capture();
+  void restore(const Image& image);
+
  private:
+  using Bytes = std::vector<std::byte>;
+  struct Block {
+    std::size_t bytes = 0;
+    std::shared_ptr<void> memory;         // shared with images
+    std::shared_ptr<const Bytes> saved = {};  // in the last image
+  };
   bool isInside(std::uint64_t address, std::size_t bytes) const;
 
-  std::map<std::uint64_t, std::size_t> blocks_;
+  std::map<std::uint64_t, Block> blocks_;
+  Image last_image_;  // that this state began with, or has been captured as
   // The block that was used last.
   mutable std::uint64_t last_ = 0;
   mutable std::size_t last_bytes_ = 0;
+};
+
+struct RawMemory::SavedBlock {
+  std::shared_ptr<void> memory;
+  std::shared_ptr<const Bytes> content;
 };
 
 }  // namespace javelin::vm

@@ -100,8 +100,8 @@ void Vm::allowStates() {
 }
 
 StateImage Vm::capture() {
-  return {heap_.capture(), scheduler_.capture(), classes_.objects(), dynamics_.links(),
-          strings_.own(),  outside_->capture(),  next_hash_};
+  return {heap_.capture(),    scheduler_.capture(), classes_.objects(),     dynamics_.links(), strings_.own(),
+          outside_->capture(), memory_.capture(),   zip_streams_.capture(), next_hash_};
 }
 
 void Vm::restore(const StateImage& image) {
@@ -111,6 +111,8 @@ void Vm::restore(const StateImage& image) {
   dynamics_.setLinks(image.links);
   strings_.setOwn(image.interned);
   outside_->restore(image.outside);
+  memory_.restore(image.memory);
+  zip_streams_.restore(image.zip_streams);
   next_hash_ = image.next_hash;
   collect_at_ = heap_.bytesInPages() + kLeastBetweenCollections;
   stop_reason_ = StopReason::None;

@@ -19,6 +19,7 @@
 #include "vm/raw_memory.h"
 #include "vm/scheduler.h"
 #include "vm/strings.h"
+#include "vm/zip_streams.h"
 
 namespace javelin::vm {
 
@@ -73,6 +74,7 @@ class Vm {
   Scheduler& scheduler() { return scheduler_; }
   outside::Outside& outside() { return *outside_; }
   RawMemory& memory() { return memory_; }
+  ZipStreams& zipStreams() { return zip_streams_; }
   DynamicLinks& dynamics() { return dynamics_; }
   const NativeRegistry& natives() const { return natives_; }
   const VmOptions& options() const { return options_; }
@@ -150,6 +152,7 @@ class Vm {
   Scheduler scheduler_;
   const std::shared_ptr<outside::Outside> outside_;
   RawMemory memory_;
+  ZipStreams zip_streams_;
   const NativeRegistry& natives_;
   Offsets offsets_;
   DynamicLinks dynamics_;

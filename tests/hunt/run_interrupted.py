@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Interrupts a hunt (SIGINT) while its tests run, one of which sleeps: what is known is reported all the same.
+"""Interrupts a hunt (SIGINT, SIGHUP) while its tests run, one of which sleeps: what is known is reported all the same.
 
 usage: run_interrupted.py JAVELIN SCRATCH
 """
@@ -25,6 +25,29 @@ public class Sleeping {
 """
 
 
+def interrupt(javelin, scratch, number):
+    """Sends the signal while tests run."""
+    out = scratch / number.name
+    command = [javelin, "hunt", "-cp", str(scratch / "classes"), "--suite", "5", "-o", str(out), "--test-seconds", "600",
+               "--json-out", str(out) + ".json"]
+    hunt = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    # Made just before the JVM that runs the tests is started.
+    while hunt.poll() is None and not (out / "reports").exists():
+        time.sleep(0.1)
+    time.sleep(2)
+    hunt.send_signal(number)
+    text = hunt.communicate()[0]
+    if hunt.returncode not in (5, 10):
+        sys.exit(f"{number.name}: status {hunt.returncode}\n{text}")
+    if "interrupted" not in text or "Accounting" not in text:
+        sys.exit(f"{number.name}: not said that it was interrupted:\n{text}")
+    result = json.loads(pathlib.Path(str(out) + ".json").read_text())
+    found = [finding["exception"] for finding in result["findings"]]
+    if found != ["java.lang.ArithmeticException"]:
+        sys.exit(f"{number.name}: findings: {found}")
+    print(f"{number.name} while tests ran: reported")
+
+
 def main():
     javelin, scratch = sys.argv[1], pathlib.Path(sys.argv[2])
     shutil.rmtree(scratch, ignore_errors=True)
@@ -32,25 +55,8 @@ def main():
     source = scratch / "Sleeping.java"
     source.write_text(SOURCE)
     subprocess.run(["javac", "-g", "-d", str(scratch / "classes"), str(source)], check=True)
-    out = scratch / "out"
-    command = [javelin, "hunt", "-cp", str(scratch / "classes"), "--suite", "5", "-o", str(out), "--test-seconds", "600",
-               "--json-out", str(scratch / "result.json")]
-    hunt = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    # Made just before the JVM that runs the tests is started.
-    while hunt.poll() is None and not (out / "reports").exists():
-        time.sleep(0.1)
-    time.sleep(2)
-    hunt.send_signal(signal.SIGINT)
-    text = hunt.communicate()[0]
-    if hunt.returncode not in (5, 10):
-        sys.exit(f"status {hunt.returncode}\n{text}")
-    if "interrupted" not in text or "Accounting" not in text:
-        sys.exit(f"not said that it was interrupted:\n{text}")
-    result = json.loads((scratch / "result.json").read_text())
-    found = [finding["exception"] for finding in result["findings"]]
-    if found != ["java.lang.ArithmeticException"]:
-        sys.exit(f"findings: {found}")
-    print("interrupted while tests ran: reported")
+    for number in (signal.SIGINT, signal.SIGHUP):
+        interrupt(javelin, scratch, number)
 
 
 if __name__ == "__main__":

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// java.util.zip through zlib, which the JDK uses too: the same bytes come out. A stream's address is that of
-// its z_stream.
+// java.util.zip through zlib, which the JDK uses too: the same bytes come out. What Java code takes for a
+// stream's address is its number among the machine's.
 #include <zlib.h>
-
-#include <memory>
-#include <mutex>
-#include <set>
 
 #include "vm/natives/outside_support.h"
 #include "vm/natives/tables.h"
+#include "vm/zip_streams.h"
 
 namespace javelin::vm::natives {
 
@@ -45,45 +42,18 @@ void updateMemory(NativeCall& c) {
 // --- streams
 // -------------------------------------------------------------------------------------------------------
 
-// Streams that have not been ended. They belong to the machine: another state may still know the address of
-// one.
-class LiveStreams {
- public:
-  std::int64_t add(std::unique_ptr<z_stream> stream) {
-    const std::scoped_lock lock(mutex_);
-    const auto address = reinterpret_cast<std::int64_t>(stream.release());
-    addresses_.insert(address);
-    return address;
-  }
-  bool has(std::int64_t address) {
-    const std::scoped_lock lock(mutex_);
-    return addresses_.contains(address);
-  }
-  void remove(std::int64_t address) {
-    const std::scoped_lock lock(mutex_);
-    addresses_.erase(address);
-    delete reinterpret_cast<z_stream*>(address);
-  }
-
- private:
-  std::mutex mutex_;
-  std::set<std::int64_t> addresses_;
-};
-
-LiveStreams& liveStreams() {
-  static LiveStreams streams;
-  return streams;
-}
-
-// The native method, on the stream whose address is that argument.
+// The native method, on the stream whose number is that argument.
 template <std::size_t at, auto method>
 void onStream(NativeCall& c) {
-  if (liveStreams().has(c.longAt(at))) return method(c);
-  c.vm.stop(StopReason::UnsupportedNative, "java.util.zip on a stream that another path has ended");
+  if (z_stream* const stream = c.vm.zipStreams().at(c.longAt(at)); stream != nullptr) return method(c, *stream);
+  c.vm.stop(StopReason::UnsupportedNative, "java.util.zip on a stream that does not exist");
   c.leave();
 }
 
-z_stream& streamAt(NativeCall& c, std::size_t i) { return *reinterpret_cast<z_stream*>(c.longAt(i)); }
+void endStream(NativeCall& c) {
+  c.vm.zipStreams().remove(c.longAt(0));
+  c.returnVoid();
+}
 
 // Where input or output lies: an array, offset and length, or an address and length. `at` moves behind it.
 struct Span {
@@ -129,16 +99,15 @@ constexpr std::string_view kIllegal = "java/lang/IllegalArgumentException";
 constexpr std::string_view kNoMemory = "java/lang/OutOfMemoryError";
 
 void inflaterInit(NativeCall& c) {
-  auto stream = std::make_unique<z_stream>();
-  const int result = ::inflateInit2(stream.get(), c.intAt(0) != 0 ? -MAX_WBITS : MAX_WBITS);
+  auto stream = std::make_shared<ZipStreams::Stream>(ZipStreams::Kind::Inflates);
+  const int result = ::inflateInit2(stream->get(), c.intAt(0) != 0 ? -MAX_WBITS : MAX_WBITS);
   if (result == Z_MEM_ERROR) return c.throwNew(kNoMemory);
-  if (result != Z_OK) return throwText(c, kInternal, stream->msg);
-  c.returnLong(liveStreams().add(std::move(stream)));
+  if (result != Z_OK) return throwText(c, kInternal, stream->get()->msg);
+  c.returnLong(c.vm.zipStreams().add(std::move(stream)));
 }
 
 template <bool array>
-void inflaterDictionary(NativeCall& c) {
-  z_stream& stream = streamAt(c, 0);
+void inflaterDictionary(NativeCall& c, z_stream& stream) {
   std::size_t at = 1;
   const Span dictionary = spanAt(c, at, array);
   switch (::inflateSetDictionary(&stream, dictionary.bytes, dictionary.count)) {
@@ -153,8 +122,7 @@ void inflaterDictionary(NativeCall& c) {
 }
 
 template <bool from_array, bool to_array>
-void inflate(NativeCall& c) {
-  z_stream& stream = streamAt(c, 1);
+void inflate(NativeCall& c, z_stream& stream) {
   std::size_t at = 2;
   const Span input = spanAt(c, at, from_array);
   const Span output = spanAt(c, at, to_array);
@@ -185,34 +153,28 @@ void inflate(NativeCall& c) {
   }
 }
 
-void inflaterReset(NativeCall& c) {
-  if (::inflateReset(&streamAt(c, 0)) != Z_OK) return c.throwNew(kInternal);
+void inflaterReset(NativeCall& c, z_stream& stream) {
+  if (::inflateReset(&stream) != Z_OK) return c.throwNew(kInternal);
   c.returnVoid();
 }
-void inflaterEnd(NativeCall& c) {
-  if (::inflateEnd(&streamAt(c, 0)) == Z_STREAM_ERROR) return c.throwNew(kInternal);
-  liveStreams().remove(c.longAt(0));
-  c.returnVoid();
-}
-void checksumOf(NativeCall& c) { c.returnInt(static_cast<std::int32_t>(streamAt(c, 0).adler)); }
+void checksumOf(NativeCall& c, z_stream& stream) { c.returnInt(static_cast<std::int32_t>(stream.adler)); }
 
 // --- Deflater
 // ------------------------------------------------------------------------------------------------------
 
 void deflaterInit(NativeCall& c) {
   constexpr int kMemoryLevel = 8;
-  auto stream = std::make_unique<z_stream>();
-  const int result = ::deflateInit2(stream.get(), c.intAt(0), Z_DEFLATED,
+  auto stream = std::make_shared<ZipStreams::Stream>(ZipStreams::Kind::Deflates);
+  const int result = ::deflateInit2(stream->get(), c.intAt(0), Z_DEFLATED,
                                     c.intAt(2) != 0 ? -MAX_WBITS : MAX_WBITS, kMemoryLevel, c.intAt(1));
   if (result == Z_MEM_ERROR) return c.throwNew(kNoMemory);
   if (result == Z_STREAM_ERROR) return c.throwNew(kIllegal);
-  if (result != Z_OK) return throwText(c, kInternal, stream->msg);
-  c.returnLong(liveStreams().add(std::move(stream)));
+  if (result != Z_OK) return throwText(c, kInternal, stream->get()->msg);
+  c.returnLong(c.vm.zipStreams().add(std::move(stream)));
 }
 
 template <bool array>
-void deflaterDictionary(NativeCall& c) {
-  z_stream& stream = streamAt(c, 0);
+void deflaterDictionary(NativeCall& c, z_stream& stream) {
   std::size_t at = 1;
   const Span dictionary = spanAt(c, at, array);
   const int result = ::deflateSetDictionary(&stream, dictionary.bytes, dictionary.count);
@@ -225,8 +187,7 @@ void deflaterDictionary(NativeCall& c) {
 }
 
 template <bool from_array, bool to_array>
-void deflate(NativeCall& c) {
-  z_stream& stream = streamAt(c, 1);
+void deflate(NativeCall& c, z_stream& stream) {
   std::size_t at = 2;
   const Span input = spanAt(c, at, from_array);
   const Span output = spanAt(c, at, to_array);
@@ -247,13 +208,8 @@ void deflate(NativeCall& c) {
                       set && result == Z_BUF_ERROR));
 }
 
-void deflaterReset(NativeCall& c) {
-  if (::deflateReset(&streamAt(c, 0)) != Z_OK) return c.throwNew(kInternal, "deflateReset failed");
-  c.returnVoid();
-}
-void deflaterEnd(NativeCall& c) {
-  if (::deflateEnd(&streamAt(c, 0)) == Z_STREAM_ERROR) return c.throwNew(kInternal, "deflateEnd failed");
-  liveStreams().remove(c.longAt(0));
+void deflaterReset(NativeCall& c, z_stream& stream) {
+  if (::deflateReset(&stream) != Z_OK) return c.throwNew(kInternal, "deflateReset failed");
   c.returnVoid();
 }
 
@@ -282,7 +238,7 @@ constexpr NativeEntry kEntries[] = {
     {kInflater, "inflateBufferBuffer", "", onStream<1, inflate<false, false>>},
     {kInflater, "getAdler", "(J)I", onStream<0, checksumOf>},
     {kInflater, "reset", "(J)V", onStream<0, inflaterReset>},
-    {kInflater, "end", "(J)V", onStream<0, inflaterEnd>},
+    {kInflater, "end", "(J)V", endStream},
     {kDeflater, "init", "", deflaterInit},
     {kDeflater, "setDictionary", "(J[BII)V", onStream<0, deflaterDictionary<true>>},
     {kDeflater, "setDictionaryBuffer", "", onStream<0, deflaterDictionary<false>>},
@@ -292,7 +248,7 @@ constexpr NativeEntry kEntries[] = {
     {kDeflater, "deflateBufferBuffer", "", onStream<1, deflate<false, false>>},
     {kDeflater, "getAdler", "(J)I", onStream<0, checksumOf>},
     {kDeflater, "reset", "(J)V", onStream<0, deflaterReset>},
-    {kDeflater, "end", "(J)V", onStream<0, deflaterEnd>},
+    {kDeflater, "end", "(J)V", endStream},
 };
 
 }  // namespace

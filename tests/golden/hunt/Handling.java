@@ -173,4 +173,35 @@ public class Handling {
             }
         }
     }
+
+    // An exception ends the loops of one call; the next one has its frame, and loops of its own.
+    public static class LoopsLeft {
+        private static int find(int[] in, int what) {
+            for (int i = 0; i < 2; i++) {
+                for (int j = 0; j < 2; j++) {
+                    for (int k = 0; k < in.length; k++) {
+                        if (in[k] == what + i + j) throw new IllegalStateException("found");
+                    }
+                }
+            }
+            return 0;
+        }
+
+        private static int count(int most) {
+            int n = 0;
+            for (int i = 0; i < 3; i++) {
+                if (most > i) n++;
+            }
+            return n;
+        }
+
+        public static int f(int a, int what) {
+            try {
+                find(new int[] {a, a + 10}, what);
+            } catch (IllegalStateException e) {
+                return 12 / (count(what) - 2); // THROWS ArithmeticException
+            }
+            return count(a);
+        }
+    }
 }

@@ -176,4 +176,31 @@ public class OpenInputs {
             return Loops.sum(l, x) == 5 ? 2 : 3;
         }
     }
+
+    // Its constructor passes it on before it is made.
+    public static class Announced implements Op {
+        private final List<Op> all = new ArrayList<>();
+        private final int step;
+
+        public Announced(int step) {
+            all.add(this);
+            this.step = all.get(0) == this && all.contains(this) ? all.get(0).hashCode() * 0 + step : 1;
+        }
+
+        public int run(int x) {
+            return x / step; // THROWS ArithmeticException in announced, Announced.run, Nested.run, Reference.f, Streamed.f
+        }
+
+        @Override public boolean equals(Object other) {
+            return other instanceof Announced && ((Announced) other).step == step;
+        }
+
+        @Override public int hashCode() {
+            return step;
+        }
+    }
+
+    public static int announced(Announced op) {
+        return op == null ? 0 : op.run(7);
+    }
 }
