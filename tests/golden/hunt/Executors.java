@@ -1,6 +1,6 @@
 // Thread pools as inputs, whose workers run while the pool is looked into for the first time.
 // OPTIONS: --path-bound 150 --query-bound 600
-// INCOMPLETE submits: path bound reached
+// INCOMPLETE submits: bound reached
 import java.util.concurrent.ExecutorService;
 
 public class Executors {
