@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -86,12 +87,21 @@ class Decisions {
   // Makes an object of an open reference: a method without arguments, whose new frame begins with the second.
   virtual vm::RtMethod& maker() = 0;
   virtual void beginMaking(vm::Thread& thread, std::uint32_t value) = 0;
+  // The same for what a call returns that is not followed: any object of the type, or null.
+  virtual void beginResult(vm::Thread& thread, std::string name, std::string descriptor) = 0;
+};
+
+// A reference; its bits are the term's value if there is a term.
+struct FreshReference {
+  vm::Ref object = heap::kNullRef;
+  expr::Term term;
 };
 
 struct PathConstraint {
   std::vector<Conjunct> conjuncts;
   std::vector<OpenReference> open;
   std::uint32_t fresh_values = 0;  // that calls returned which were not followed
+  std::optional<FreshReference> fresh_reference = {};  // has been made for the call that is run again
   std::vector<AnyValue> any_values;
   // Elements that others may be, by stores at symbolic indices.
   std::uint64_t stored_choices = 0;

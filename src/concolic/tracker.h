@@ -109,6 +109,8 @@ class Tracker final : public vm::ShadowHook {
   Term referenceOf(Term choice) const;
   // The object has been made.
   void setMade(std::uint32_t value);
+  // What the call returns that is run again (see Decisions::beginResult).
+  void setFreshReference(FreshReference reference) { path_.fresh_reference = reference; }
   // An open reference is this object: decided outside of any instruction.
   void decideObject(std::uint32_t value);
   // The condition says which objects an open reference can be, and the path says it already.
@@ -250,6 +252,8 @@ class Tracker final : public vm::ShadowHook {
   bool decideType(const At& at);
   void decideStored(const At& at);
   bool settleFor(const At& at, OpenReference& open);
+  // A frame that makes an object, after which the instruction is run again. False: there is no room.
+  bool pushMaker(const At& at);
   // Whether the operands of a branch are the same object, if one of them is open.
   std::optional<Term> sameReference(const At& at);
   // What a native method is given. True: an object is made first, and then the method runs.

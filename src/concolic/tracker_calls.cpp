@@ -39,14 +39,17 @@ bool Tracker::skipCall(const At& at) {
     return false;
   if (at.instr.dst.valid()) {
     const auto types = classfile::parseMethodDescriptor(member.descriptor);
-    vm::Word bits = heap::kNullRef;
-    Term value;
-    if (types->result.type != classfile::BasicType::Reference) {
-      const std::string name = fmt::format("{}()#{}", member.name, ++path_.fresh_values);
-      value = newInput(arena_, name, types->result.type).value;
-      bits = evaluator_.value(value);
+    const bool is_reference = types->result.type == classfile::BasicType::Reference;
+    const auto newName = [&] { return fmt::format("{}()#{}", member.name, ++path_.fresh_values); };
+    if (is_reference && !path_.fresh_reference) {
+      std::string name = newName();
+      if (pushMaker(at))
+        decisions_->beginResult(at.thread, std::move(name), std::string(types->result.text));
+      return true;
     }
-    at.frame.registers()[at.instr.dst.value()] = bits;
+    const FreshReference fresh = std::exchange(path_.fresh_reference, std::nullopt).value_or(FreshReference());
+    const Term value = is_reference ? fresh.term : newInput(arena_, newName(), types->result.type).value;
+    at.frame.registers()[at.instr.dst.value()] = value.valid() ? evaluator_.value(value) : fresh.object;
     define(at, value);
   }
   // Behind the instruction, which stands behind the Shadow that called this.

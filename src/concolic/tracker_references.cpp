@@ -147,13 +147,17 @@ bool Tracker::settleFor(const At& at, OpenReference& open) {
   if (vm_.stopped()) return false;
   if (isMade(open)) return true;
   const std::uint32_t value = open.of->objects[indexOf(open)].value;
+  if (pushMaker(at)) decisions_->beginMaking(at.thread, value);
+  return false;
+}
+
+bool Tracker::pushMaker(const At& at) {
   // The frame waits for no call's result.
   at.frame.before_call = {};
   at.thread.argument_terms.clear();
   vm::RtMethod& maker = decisions_->maker();
   vm_.pushCall(at.thread, maker, {}, vm::Frame::kReexecute);
-  if (at.thread.top->method == &maker) decisions_->beginMaking(at.thread, value);
-  return false;
+  return at.thread.top->method == &maker;
 }
 
 // --- what instructions ask

@@ -175,7 +175,7 @@ void Driver::goOn(NativeCall& call) {
   }
   Word& next = call.keptWord(kValue);
   const Word end = call.keptWord(kEnd);
-  while (next < end || (next == end && call.keptWord(kLast) != kNone)) {
+  while (next < end || (next == end && isValue(call.keptWord(kLast)))) {
     const Plan& plan = self.currentPlan();
     const auto index = static_cast<std::uint32_t>(next < end ? next : call.keptWord(kLast));
     const PlannedValue& value = plan.values[index];

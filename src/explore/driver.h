@@ -32,6 +32,7 @@ class Driver {
   // See concolic::Decisions.
   vm::RtMethod& maker() const { return vm_.internalMethod(makeLater); }
   void beginMaking(vm::Thread& thread, std::uint32_t value);
+  void beginResult(vm::Thread& thread, std::string name, std::string descriptor);
   // What runs makes an input.
   bool isMaking() const;
   // The entry has been called; what is still made is for the test only.
@@ -48,6 +49,7 @@ class Driver {
   // driver_open.cpp
   static void makeLater(vm::NativeCall& call);
   static void finishMaking(vm::NativeCall& call);
+  void planLater(vm::NativeCall& call, Plan& plan);
   static void makeRest(vm::NativeCall& call);
   void finishPath(vm::NativeCall& call, Outcome outcome);
   void leaveOpen(const PlannedValue& value);
@@ -97,6 +99,11 @@ class Driver {
   std::vector<std::unique_ptr<const Plan>> plans_;
   std::optional<Outcome> outcome_;
   std::vector<vm::BranchPath> passed_before_;  // by frames that make objects
+  struct Result {
+    std::string name;
+    std::string descriptor;
+  };
+  std::vector<Result> results_;  // of calls that are not followed
   // How the entry ended, while objects for the test are made.
   struct End {
     Outcome outcome;

@@ -22,5 +22,8 @@ constexpr std::size_t kResultRef = 1;  // in a run on numbers: what the entry ha
 constexpr vm::Word kNoPlan = ~vm::Word{0};
 constexpr vm::Word kNone = ~vm::Word{0};
 constexpr vm::Word kFinishing = ~vm::Word{0} - 1;  // in kLast of the first frame, once the entry has returned
+constexpr vm::Word kResult = ~vm::Word{0} - 2;     // in kLast: the plan's result is made, nothing after it
+
+constexpr bool isValue(vm::Word last) { return last < kResult; }
 
 }  // namespace javelin::explore::driver_frame

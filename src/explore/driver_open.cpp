@@ -41,15 +41,31 @@ void Driver::beginMaking(vm::Thread& thread, std::uint32_t value) {
   passed_before_.push_back(vm_.options().branch_trace->take());
 }
 
+void Driver::beginResult(vm::Thread& thread, std::string name, std::string descriptor) {
+  beginMaking(thread, 0);
+  NativeCall call(vm_, thread);
+  call.keptWord(kLast) = kResult;
+  call.keptWord(kValue) = results_.size();
+  results_.push_back({std::move(name), std::move(descriptor)});
+}
+
+void Driver::planLater(NativeCall& call, Plan& plan) {
+  if (const Word last = call.keptWord(kLast); isValue(last))
+    return planner_.makeLater(plan, static_cast<std::uint32_t>(last));
+  const Result& result = results_[call.keptWord(kValue)];
+  planner_.makeResult(plan, result.name, result.descriptor);
+}
+
 void Driver::makeLater(NativeCall& call) {
   Driver& self = of(call);
   if (call.keptWord(kEnd) == kNoPlan) {
     // It is being made: the code that makes it looks at it, or another thread does.
-    if (self.currentPlan().values[call.keptWord(kLast)].later == nullptr) return finishMaking(call);
+    const Word last = call.keptWord(kLast);
+    if (isValue(last) && self.currentPlan().values[last].later == nullptr) return finishMaking(call);
     // A state that was forked while it planned begins again, with its choices in its path.
     auto plan = std::make_unique<Plan>(self.currentPlan());
     const std::size_t first_new = plan->values.size();
-    self.planner_.makeLater(*plan, static_cast<std::uint32_t>(call.keptWord(kLast)));
+    self.planLater(call, *plan);
     if (self.vm_.stopped()) return call.leave();
     const Ref before = self.slots();
     const Ref slots = self.newSlots(plan->values.size());
@@ -70,7 +86,13 @@ void Driver::makeLater(NativeCall& call) {
 
 void Driver::finishMaking(NativeCall& call) {
   Driver& self = of(call);
-  self.tracker_.setMade(static_cast<std::uint32_t>(call.keptWord(kLast)));
+  if (const Word last = call.keptWord(kLast); isValue(last)) {
+    self.tracker_.setMade(static_cast<std::uint32_t>(last));
+  } else {
+    const std::uint32_t result = self.currentPlan().result;
+    const Ref object = self.slot(result);
+    self.tracker_.setFreshReference({object, self.referenceTerm(self.currentPlan().values[result], object)});
+  }
   // In a test it is made before the entry is called.
   self.vm_.options().branch_trace->set(self.passed_before_[call.keptWord(kPassed)]);
   call.returnVoid();

@@ -353,6 +353,11 @@ void Planner::makeLater(Plan& plan, std::uint32_t index) {
   plan.values[index] = std::move(value);
 }
 
+void Planner::makeResult(Plan& plan, const std::string& name, const std::string& descriptor) {
+  with_calls_ = false;
+  plan.result = value(plan, {name, descriptor, 1, !options_.assume_non_null});
+}
+
 std::uint32_t Planner::made(Plan& plan, PlannedValue value, const Way& way, const Wanted& wanted) {
   fill(plan, value, way, wanted);
   return add(plan, std::move(value));

@@ -31,6 +31,8 @@ class Planner {
   Plan plan(program::MethodId entry);
   // The same for a value of the plan that was to be made later.
   void makeLater(Plan& plan, std::uint32_t value);
+  // Adds what a call returns that is not followed: Plan::result.
+  void makeResult(Plan& plan, const std::string& name, const std::string& descriptor);
   // Why the entry cannot be called at all; empty if it can.
   std::string obstacle(program::MethodId entry);
   // From now on, objects are made in other ways than before where there are any (Ways::others). False: there

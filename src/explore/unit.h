@@ -61,6 +61,9 @@ class Unit final : public concolic::Decisions {
   bool watchesAllCalls() const override { return options_.call_depth >= 0; }
   vm::RtMethod& maker() override { return driver_.maker(); }
   void beginMaking(vm::Thread& thread, std::uint32_t value) override { driver_.beginMaking(thread, value); }
+  void beginResult(vm::Thread& thread, std::string name, std::string descriptor) override {
+    driver_.beginResult(thread, std::move(name), std::move(descriptor));
+  }
 
  private:
   void take(const Share& share);

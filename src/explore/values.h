@@ -93,6 +93,7 @@ struct Plan {
   std::vector<PlannedCall> statics;  // before the entry is called
   bool forced = false;               // something in it was
   bool repeats = false;              // another plan has the same inputs
+  std::uint32_t result = 0;          // the value that the last call returned which was not followed
 };
 
 struct ConcreteCall;
