@@ -33,6 +33,21 @@ constexpr std::uint32_t kMostIndices = 32;
 constexpr std::size_t kMostObjects = 64;
 constexpr std::uint32_t kMostCompared = 4'096;
 
+// Whether something that was looked up in a table is in the term.
+bool hasLookUp(const expr::TermArena& arena, Term term) {
+  std::set<Term> seen;
+  std::vector<Term> open = {term};
+  while (!open.empty()) {
+    const Term next = open.back();
+    open.pop_back();
+    if (arena.isConst(next) || !seen.insert(next).second) continue;
+    if (arena.op(next) == expr::Op::Select) return true;
+    const auto children = arena.children(next);
+    open.insert(open.end(), children.begin(), children.end());
+  }
+  return false;
+}
+
 bool isSmall(const expr::TermArena& arena, Term term) {
   std::vector<Term> seen = {term};
   for (std::size_t i = 0; i < seen.size(); ++i) {
@@ -227,6 +242,10 @@ std::optional<Term> Tracker::elementByIndex(const At& at, vm::Ref array, const v
   if (candidates.count() > kLargestTable) return std::nullopt;
   const bool symbolic = hasSymbolicElement(array, type, candidates);
   if (!symbolic && candidates.count() > 8) {
+    // The chains of a hash table, looked up by the hash of a text: solvers find no way through them.
+    if (decisions_ != nullptr && candidates.count() > kWidestChoice && !isSmall(arena_, index) &&
+        hasLookUp(arena_, index))
+      return std::nullopt;
     const Term table = tableOf(array, type, candidates);
     return select(arena_, table,
                   bvSub(arena_, index, intConst(arena_, static_cast<std::int32_t>(candidates.first))));
