@@ -33,15 +33,20 @@ constexpr std::uint32_t kMostIndices = 32;
 constexpr std::size_t kMostObjects = 64;
 constexpr std::uint32_t kMostCompared = 4'096;
 
-// Whether something that was looked up in a table is in the term.
-bool hasLookUp(const expr::TermArena& arena, Term term) {
+// Whether something that was looked up in a table is in the term, by many inputs: the hash of a text.
+bool isLookedUpByMany(const expr::TermArena& arena, Term term) {
+  constexpr std::size_t kFew = 4;
+  bool is_looked_up = false;
+  std::size_t inputs = 0;
   std::set<Term> seen;
   std::vector<Term> open = {term};
   while (!open.empty()) {
     const Term next = open.back();
     open.pop_back();
     if (arena.isConst(next) || !seen.insert(next).second) continue;
-    if (arena.op(next) == expr::Op::Select) return true;
+    is_looked_up = is_looked_up || arena.op(next) == expr::Op::Select;
+    if (arena.op(next) == expr::Op::Input) ++inputs;
+    if (is_looked_up && inputs > kFew) return true;
     const auto children = arena.children(next);
     open.insert(open.end(), children.begin(), children.end());
   }
@@ -242,9 +247,8 @@ std::optional<Term> Tracker::elementByIndex(const At& at, vm::Ref array, const v
   if (candidates.count() > kLargestTable) return std::nullopt;
   const bool symbolic = hasSymbolicElement(array, type, candidates);
   if (!symbolic && candidates.count() > 8) {
-    // The chains of a hash table, looked up by the hash of a text: solvers find no way through them.
-    if (decisions_ != nullptr && candidates.count() > kWidestChoice && !isSmall(arena_, index) &&
-        hasLookUp(arena_, index))
+    // The chains of a hash table: solvers find no way through them.
+    if (decisions_ != nullptr && candidates.count() > kWidestChoice && isLookedUpByMany(arena_, index))
       return std::nullopt;
     const Term table = tableOf(array, type, candidates);
     return select(arena_, table,
