@@ -57,6 +57,7 @@ Result<Begun> Unit::run() {
   machine_.setGoesOn([this] {
     ++turns_;
     if (replayed_ >= prefix_.size()) effort_.add(Effort::kTurn);
+    countSteps();
     if (options_.stop.stop_requested()) {
       ended_ = OutcomeKind::Stopped;
     } else if (turns_ >= options_.step_bound) {
@@ -147,16 +148,19 @@ void Unit::tryCalls() {
 void Unit::countSteps() {
   const std::uint64_t steps = tracker_.steps();
   const std::size_t terms = arena_.size();
+  const std::uint64_t calls = vm_.calls();
   if (replayed_ >= prefix_.size())
     effort_.add(Effort::kHookedInstruction * (steps - counted_steps_) +
-                Effort::kNewTerm * (terms - counted_terms_));
+                Effort::kNewTerm * (terms - counted_terms_) + Effort::kCall * (calls - counted_calls_));
   counted_steps_ = steps;
   counted_terms_ = terms;
+  counted_calls_ = calls;
 }
 
 void Unit::goOn(State state) {
   counted_steps_ = tracker_.steps();
   counted_terms_ = arena_.size();
+  counted_calls_ = vm_.calls();
   prefix_.clear();
   replayed_ = 0;
   tree_node_ = state.tree_node;
@@ -186,6 +190,7 @@ bool Unit::isReplayed(const Conjunct& conjunct) {
     const Conjunct& next = prefix_[replayed_++];
     // What led here has been counted before.
     counted_steps_ = tracker_.steps();
+    counted_calls_ = vm_.calls();
     if (next.term == conjunct.term) return true;
     if (next.method != conjunct.method || next.bci != conjunct.bci) {
       replayed_ = prefix_.size();

@@ -157,6 +157,7 @@ class Unit final : public concolic::Decisions {
   std::size_t replayed_ = 0;  // how much of it has been seen
   std::uint64_t counted_steps_ = 0;
   std::size_t counted_terms_ = 0;
+  std::uint64_t counted_calls_ = 0;
   ExecutionTree::NodeId tree_node_ = 0;
   std::optional<OutcomeKind> ended_;
   // Other ways to make what no code has looked into: of interest only if it cannot be made in this one.

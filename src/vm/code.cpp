@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
 
 namespace javelin::vm {
 
@@ -23,11 +24,13 @@ std::uint32_t wordsOf(VmOp op) { return kWords[static_cast<std::size_t>(op)]; }
 const char* nameOf(VmOp op) { return kNames[static_cast<std::size_t>(op)]; }
 
 VmOp opAt(const Word* pc) {
-  const auto handlers = handlerTable();
-  for (std::size_t i = 0; i < kVmOps; ++i) {
-    if (handlers[i] == *pc) return static_cast<VmOp>(i);
-  }
-  UNREACHABLE("a handler's address");
+  static const std::unordered_map<Word, VmOp> kOps = [] {
+    std::unordered_map<Word, VmOp> ops;
+    const auto handlers = handlerTable();
+    for (std::size_t i = 0; i < kVmOps; ++i) ops.emplace(handlers[i], static_cast<VmOp>(i));
+    return ops;
+  }();
+  return kOps.at(*pc);
 }
 
 std::int32_t SwitchTable::distanceFor(std::int32_t key) const {

@@ -548,6 +548,7 @@ call : {
     if (step == Step::Leave) return;
     if (step == Step::Reload) RELOAD();
   }
+  vm->countCall();
   auto* const callee = reinterpret_cast<Frame*>(reinterpret_cast<Word*>(frame) + frame->method->frame_words);
   Word* const end = reinterpret_cast<Word*>(callee) + target->frame_words;
   if (end > thread->stack_limit) [[unlikely]]

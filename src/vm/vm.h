@@ -107,6 +107,11 @@ class Vm {
   // --- hashes ---------------------------------------------------------------------------------------------
   std::int32_t identityHash(Ref object);
 
+  // --- work -----------------------------------------------------------------------------------------------
+  // How many methods the machine has called, in all states.
+  std::uint64_t calls() const { return calls_; }
+  void countCall() { ++calls_; }
+
   // --- frames -------------------------------------------------------------------------------------------
   // A method of the machine's own, for frames that only go on with something.
   RtMethod& internalMethod(NativeFunction function);
@@ -159,6 +164,7 @@ class Vm {
   static constexpr std::uint64_t kLeastBetweenCollections = std::uint64_t{64} << 20;
   std::uint64_t collect_at_ = kLeastBetweenCollections;
   std::uint32_t next_hash_ = 1;
+  std::uint64_t calls_ = 0;
   std::unordered_map<NativeFunction, std::unique_ptr<RtMethod>> internal_;
   std::unordered_map<const RtMethod*, std::unique_ptr<RtMethod>> interpreted_;
   std::unordered_map<std::uint32_t, std::vector<Word>> native_code_;
