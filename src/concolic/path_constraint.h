@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "concolic/open_reference.h"
@@ -78,6 +79,10 @@ class Decisions {
   virtual void leaving(const vm::Frame& frame) = 0;
   // The call is not followed: it returns any value, and changes nothing.
   virtual bool skipsCall(const vm::Frame& frame) const = 0;
+  // Many instructions have been followed since the last time.
+  virtual void worked() = 0;
+  // The program has asked the clock, or for something random, and gets one answer of many.
+  virtual void askedClock(std::string_view method) = 0;
   // Frames without symbolic arguments are watched too.
   virtual bool watchesAllCalls() const = 0;
   // Longest array for which each length is a path of its own.

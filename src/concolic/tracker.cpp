@@ -188,7 +188,8 @@ Term Tracker::heapTerm(vm::Ref object, std::uint64_t offset) {
 
 vm::Step Tracker::before(vm::Thread& thread, const ir::Instr& instr) {
   const vm::Step step = follow(thread, instr);
-  ++steps_;
+  constexpr std::uint64_t kOften = 1U << 14U;
+  if (++steps_ % kOften == 0 && decisions_ != nullptr) decisions_->worked();
   return step;
 }
 

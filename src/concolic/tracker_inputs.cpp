@@ -32,6 +32,13 @@ void Tracker::makeInput(vm::Ref object, std::uint64_t offset, BasicType type, st
 // ----------------------------------------------------
 
 bool Tracker::replayClock(vm::NativeCall& call) {
+  if (decisions_ != nullptr) {
+    const program::Program& program = vm_.classes().program();
+    const program::Method& method = *call.frame->method->info;
+    decisions_->askedClock(fmt::format("{}.{}", classfile::javaClassName(program.nameOf(method.owner)),
+                                       program.text(method.name)));
+    return false;
+  }
   if (clocks_.size() >= clocks_to_replay_.size()) return false;
   clocks_.push_back(clocks_to_replay_[clocks_.size()]);
   call.returnLong(clocks_.back());

@@ -18,7 +18,7 @@ class Effort {
   static constexpr std::uint64_t kHookedInstruction = 150;
   static constexpr std::uint64_t kNewTerm = 400;
   static constexpr std::uint64_t kTurn = 400'000;
-  static constexpr std::uint64_t kCall = 30;
+  static constexpr std::uint64_t kCall = 20;  // besides its part of a turn
   static constexpr std::uint64_t kFork = 20'000;
   static constexpr std::uint64_t kPath = 100'000;
 

@@ -19,6 +19,21 @@ void setProperties(vm::NativeCall& call) {
   call.leave();
 }
 
+// Those that another machine, or another user, has otherwise.
+constexpr std::pair<const char*, const char*> kOtherProperties[] = {
+    {"user.dir", "/other/work"},       {"user.home", "/other/home"}, {"user.name", "other"},
+    {"java.io.tmpdir", "/other/tmp"},  {"os.version", "0.0"},        {"java.version", "17.0.99"},
+    {"java.vm.version", "17.0.99+1"},
+};
+
+void changeProperties(vm::NativeCall& call) {
+  const vm::Word next = call.keptWord(kNextProperty)++;
+  if (call.exception() == heap::kNullRef && next < std::size(kOtherProperties))
+    return vm::setProperty(call, kOtherProperties[next].first, kOtherProperties[next].second, changeProperties);
+  call.vm.stop(vm::StopReason::Ended, "");
+  call.leave();
+}
+
 // There are no terms before the first hunt; but methods that its tracker will want to know of are called
 // already, and asked about only once.
 class BootHook final : public vm::ShadowHook {
@@ -51,23 +66,34 @@ Result<std::unique_ptr<Machine>> Machine::make(program::Program& program, const 
   vm::Thread& thread = vm.scheduler().add(roots.main_thread, vm.options().main_stack_bytes);
   vm::markAlive(vm, thread.object, thread.number);
   vm::patchCopiesOfProperties(vm);
-  vm.pushCall(thread, vm.internalMethod(setProperties), {}, vm::Frame::kCatches);
-  BootHook hook(program);
-  vm.setShadowHook(&hook);
-  vm.scheduler().run();
-  vm.setShadowHook(nullptr);
-  if (vm.stopReason() != vm::StopReason::Ended) return Error{"the Java machine did not start", vm.stopText()};
-  thread.top = nullptr;
-  thread.caught = heap::kNullRef;
+  TRY_STATUS(machine->run(setProperties));
   vm.allowStates();
   machine->first_ = vm.capture();
+  TRY_STATUS(machine->changeMachine());
+  machine->reset();
   return machine;
 }
 
-void Machine::resetOtherwise() {
+Status Machine::run(vm::NativeFunction function) {
+  vm::Thread* thread = nullptr;
+  vm_->scheduler().forEach([&](vm::Thread& only) { thread = &only; });
+  vm_->pushCall(*thread, vm_->internalMethod(function), {}, vm::Frame::kCatches);
+  BootHook hook(program());
+  vm_->setShadowHook(&hook);
+  vm_->scheduler().run();
+  vm_->setShadowHook(nullptr);
+  if (vm_->stopReason() != vm::StopReason::Ended)
+    return Error{"the Java machine did not start", vm_->stopText()};
+  thread->top = nullptr;
+  thread->caught = heap::kNullRef;
+  return okStatus();
+}
+
+Status Machine::changeMachine() {
   vm::StateImage image = first_;
   image.next_hash |= vm::StateImage::kOtherHashes;
   vm_->restore(image);
+  vm_->outside().changeMachine();
   // The order of Set.of and Map.of; where their elements are does not depend on it.
   const vm::RtClass& collections = vm_->classes().known("java/util/ImmutableCollections");
   const auto change = [&](const char* name, const char* descriptor, auto pattern) {
@@ -78,6 +104,9 @@ void Machine::resetOtherwise() {
   };
   change("SALT32L", "J", std::uint64_t{0x7fff1234});
   change("REVERSE", "Z", std::uint8_t{1});
+  TRY_STATUS(run(changeProperties));
+  other_ = vm_->capture();
+  return okStatus();
 }
 
 }  // namespace javelin::explore

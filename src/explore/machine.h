@@ -24,8 +24,8 @@ class Machine {
   // Back to the start, as if nothing had ever run. There is one thread, without frames.
   void reset() { vm_->restore(first_); }
   // The same, where objects will have other identity hashes, and sets and maps that cannot be changed another
-  // order: what a JVM has otherwise each time it runs.
-  void resetOtherwise();
+  // order, at another time and on another machine: what a JVM has otherwise where a test is run again.
+  void resetOtherwise() { vm_->restore(other_); }
   StubClasses& stubs() { return *stubs_; }
   // Branches of the code under test.
   vm::BranchTrace& branches() { return *vm_->options().branch_trace; }
@@ -34,11 +34,15 @@ class Machine {
 
  private:
   Machine() = default;
+  // Runs it on the only thread, to its end.
+  Status run(vm::NativeFunction function);
+  Status changeMachine();
 
   std::shared_ptr<std::function<bool()>> goes_on_ = std::make_shared<std::function<bool()>>();
   std::unique_ptr<vm::Vm> vm_;
   std::unique_ptr<StubClasses> stubs_;
   vm::StateImage first_;
+  vm::StateImage other_;
 };
 
 }  // namespace javelin::explore

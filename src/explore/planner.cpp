@@ -500,10 +500,9 @@ void Planner::string(PlannedValue& value) {
 void Planner::array(Plan& plan, PlannedValue& value, const Wanted& wanted) {
   const std::string element = wanted.signature.substr(1);
   const bool of_references = element[0] == 'L' || element[0] == '[' || element[0] == 'T';
-  // Elements that are objects are made one by one: fewer of them.
-  constexpr std::uint32_t kMostObjects = 2;
-  const std::uint32_t most =
-      of_references ? std::min(options_.array_length, kMostObjects) : options_.array_length;
+  // Elements that are objects are made one by one: as few as in a collection; one more of texts.
+  const std::uint32_t few = options_.collection_size + (element == "Ljava/lang/String;" ? 1 : 0);
+  const std::uint32_t most = of_references ? std::min(options_.array_length, few) : options_.array_length;
   value.length = length(wanted.name + ".length", most);
   for (std::uint32_t i = 0; i < most; ++i) {
     value.parts.push_back(this->value(

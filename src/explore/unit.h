@@ -57,6 +57,8 @@ class Unit final : public concolic::Decisions {
   void leaving(const vm::Frame& frame) override;
   std::uint32_t longestArray() const override { return options_.array_length; }
   void longArray(std::uint32_t length) override;
+  void worked() override;
+  void askedClock(std::string_view method) override;
   bool skipsCall(const vm::Frame& frame) const override;
   bool watchesAllCalls() const override { return options_.call_depth >= 0; }
   vm::RtMethod& maker() override { return driver_.maker(); }

@@ -184,20 +184,39 @@ void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_sym
     while (inner != ir::ControlFlow::kNoLoop && inner != loop) inner = flow.loops()[inner].parent;
     return inner == loop;
   };
-  std::erase_if(branches_, [&](const BranchCount& known) {
-    return known.frame == &frame && (known.body != code.body.get() || isInside(known.loop));
-  });
+  // They are in the order of frames. Deeper ones an exception has ended.
+  while (!branches_.empty() && branches_.back().frame > &frame) branches_.pop_back();
+  const auto of_frame = std::find_if(branches_.rbegin(), branches_.rend(), [&](const BranchCount& known) {
+                          return known.frame != &frame;
+                        }).base();
+  branches_.erase(std::remove_if(of_frame, branches_.end(),
+                                 [&](const BranchCount& known) {
+                                   return known.body != code.body.get() || isInside(known.loop);
+                                 }),
+                  branches_.end());
   if (!is_symbolic || std::exchange(branches_again_, false)) return;
-  for (BranchCount& known : branches_) {
-    if (known.frame != &frame || known.instr != &instr) continue;
-    if (++known.count > options_.branch_bound) endPath(OutcomeKind::BranchBound);
+  for (auto known = branches_.rbegin(); known != branches_.rend() && known->frame == &frame; ++known) {
+    if (known->instr != &instr) continue;
+    if (++known->count > options_.branch_bound) endPath(OutcomeKind::BranchBound);
     return;
   }
   branches_.push_back({&frame, code.body.get(), &instr, loop, 1});
 }
 
 void Unit::leaving(const vm::Frame& frame) {
-  std::erase_if(branches_, [&](const BranchCount& known) { return known.frame >= &frame; });
+  while (!branches_.empty() && branches_.back().frame >= &frame) branches_.pop_back();
+}
+
+void Unit::worked() {
+  countSteps();
+  if (options_.stop.stop_requested()) return endPath(OutcomeKind::Stopped);
+  if (effort_.farOver() && !is_checking_) endPath(OutcomeKind::EffortBound);
+}
+
+void Unit::askedClock(std::string_view method) {
+  if (replayed_ < prefix_.size() || is_checking_) return;
+  ++result_.counts.pinned;
+  ++result_.counts.pinned_at[std::string(method)];
 }
 
 bool Unit::skipsCall(const vm::Frame& frame) const {

@@ -264,7 +264,11 @@ void Ways::addBuilder(const program::Class& type, std::vector<Way>& ways) {
           !isType(method.signature->types.result, program_.nameOf(type.id())))
         continue;
       builder.calls = fluentSetters(of);
-      return ways.push_back({Maker::Call, type.id(), method.id, {}, {}, {builder}});
+      ways.push_back({Maker::Call, type.id(), method.id, {}, {}, {builder}});
+      // One that nothing was told may be another kind of object.
+      if (!std::exchange(builder.calls, {}).empty())
+        ways.push_back({Maker::Call, type.id(), method.id, {}, {}, {builder}});
+      return;
     }
   };
   for (std::uint32_t i = 0; i < type.methodCount() && ways.empty(); ++i) {

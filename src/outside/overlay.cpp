@@ -43,6 +43,15 @@ void Overlay::restore(const std::shared_ptr<const Image>& image) {
   }
 }
 
+void Overlay::changeMachine() {
+  constexpr std::int64_t kLater = 1'234'567'890'123'456'789 / 10;  // almost four years
+  state_.time += kLater;
+  state_.random_position += 12'345;
+  state_.is_changed = true;
+  if (!other_environment_.empty()) return;
+  for (const std::string& variable : record_->environment()) other_environment_.push_back(variable + "/other");
+}
+
 std::int64_t Overlay::wallClock() {
   state_.time += options_.step;
   return options_.start + state_.time;

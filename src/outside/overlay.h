@@ -35,13 +35,19 @@ class Overlay final : public Outside {
   std::string output() const { return state_.output->text(); }
   std::string errorOutput() const { return state_.error_output->text(); }
 
+  void changeMachine() override;
+  std::int32_t processors() override { return state_.is_changed ? 3 : 2; }
+  bool isMapped(const std::byte* from, std::size_t bytes) const override;
+
   std::int64_t wallClock() override;
   std::int64_t monotonicClock() override;
   void skip(std::int64_t nanoseconds) override { state_.time += nanoseconds; }
-  const std::vector<std::string>& environment() override { return record_->environment(); }
-  std::int64_t processId() override { return 1000; }
+  const std::vector<std::string>& environment() override {
+    return state_.is_changed ? other_environment_ : record_->environment();
+  }
+  std::int64_t processId() override { return state_.is_changed ? 2000 : 1000; }
   std::int64_t parentProcessId() override { return 1; }
-  std::string hostName() override { return record_->hostName(); }
+  std::string hostName() override { return state_.is_changed ? "elsewhere" : record_->hostName(); }
 
   Answer open(const FileName& name, int flags, mode_t mode) override;
   Answer close(int descriptor) override;
@@ -100,6 +106,7 @@ class Overlay final : public Outside {
     NodeId working_folder = Record::kRoot;
     std::int64_t time = 0;
     std::int64_t random_position = 0;  // in what all random devices give
+    bool is_changed = false;           // see changeMachine
   };
   struct OverlayImage;
 
@@ -128,6 +135,7 @@ class Overlay final : public Outside {
 
   std::shared_ptr<Record> record_;
   OverlayOptions options_;
+  std::vector<std::string> other_environment_;
   State state_;
 };
 

@@ -33,6 +33,14 @@ Answer Overlay::unmap(std::byte* address, std::size_t /*length*/) {
   return 0;
 }
 
+bool Overlay::isMapped(const std::byte* from, std::size_t bytes) const {
+  const auto after = state_.mappings.upper_bound(const_cast<std::byte*>(from));
+  if (after == state_.mappings.begin()) return false;
+  const std::span<const std::byte> memory = std::prev(after)->second.memory->bytes();
+  const auto offset = static_cast<std::size_t>(from - memory.data());
+  return offset < memory.size() && bytes <= memory.size() - offset;
+}
+
 Answer Overlay::syncMapping(std::byte* address, std::size_t /*length*/) {
   for (const auto& [begin, mapping] : state_.mappings) {
     if (address < begin || address >= begin + mapping.memory->bytes().size()) continue;

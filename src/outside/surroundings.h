@@ -3,6 +3,7 @@
 // thread waits, the clock is told to skip to the first deadline.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -12,6 +13,12 @@ namespace javelin::outside {
 class Surroundings {
  public:
   virtual ~Surroundings() = default;
+
+  // From now on another machine at another time: what a program sees of them differs wherever it may.
+  virtual void changeMachine() {}
+  virtual std::int32_t processors() { return 2; }
+  // Whether this memory is a file's, mapped here.
+  virtual bool isMapped(const std::byte* /*from*/, std::size_t /*bytes*/) const { return false; }
 
   // Nanoseconds since 1970, and of a clock that only counts on.
   virtual std::int64_t wallClock() = 0;

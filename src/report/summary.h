@@ -37,7 +37,7 @@ std::vector<LeftOut> leftOut(const HuntResult& result);
 std::vector<NativeRun> nativesOfUnknownEffect(const HuntResult& result);
 
 bool hasBoundedInputs(const HuntResult& result);
-// "arrays to 5 elements, strings to 6 Latin-1 characters, collections to 2 elements".
+// "arrays to 5 elements, strings to 6 Latin-1 characters, collections and arrays of objects to 2 elements".
 std::string inputBounds(const HuntResult& result);
 // "a = 0, b = 1", or "no input".
 std::string inputText(const Finding& finding);

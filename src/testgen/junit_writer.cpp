@@ -21,7 +21,7 @@ std::string simpleName(const std::string& qualified) { return qualified.substr(q
 // Conjuncts as comment lines of at most about 100 columns.
 std::string conditionComment(const std::vector<std::string>& condition) {
   constexpr std::size_t kMostConjuncts = 12;
-  if (condition.empty()) return "        // on every input\n";
+  if (condition.empty()) return "        // whatever is inside of the inputs\n";
   std::string text;
   std::string line = "        // when";
   const std::vector<std::string> shown = explore::readablePart(condition, kMostConjuncts);

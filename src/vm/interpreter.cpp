@@ -549,6 +549,9 @@ call : {
     if (step == Step::Reload) RELOAD();
   }
   vm->countCall();
+  // Terms that the callee is to get are in no captured state: they are passed on first.
+  if (--budget < 0 && thread->argument_terms.empty()) [[unlikely]]
+    return;
   auto* const callee = reinterpret_cast<Frame*>(reinterpret_cast<Word*>(frame) + frame->method->frame_words);
   Word* const end = reinterpret_cast<Word*>(callee) + target->frame_words;
   if (end > thread->stack_limit) [[unlikely]]

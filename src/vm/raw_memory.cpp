@@ -93,7 +93,8 @@ bool RawMemory::isInside(std::uint64_t address, std::size_t bytes) const {
 
 bool RawMemory::read(std::uint64_t address, void* to, std::size_t bytes) const {
   if (bytes == 0) return true;
-  if (!isInside(address, bytes)) return transfer(false, to, address, bytes);
+  if (!isInside(address, bytes) && !outside_.isMapped(static_cast<const std::byte*>(pointer(address)), bytes))
+    return transfer(false, to, address, bytes);
   std::memcpy(to, pointer(address), bytes);
   return true;
 }

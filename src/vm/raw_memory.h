@@ -11,6 +11,8 @@
 #include <memory>
 #include <vector>
 
+#include "outside/outside.h"
+
 namespace javelin::vm {
 
 class RawMemory {
@@ -18,7 +20,8 @@ class RawMemory {
   struct SavedBlock;
   using Image = std::shared_ptr<const std::vector<SavedBlock>>;
 
-  RawMemory() = default;
+  // Files that are mapped are the outside's.
+  explicit RawMemory(const outside::Outside& outside) : outside_(outside) {}
   RawMemory(const RawMemory&) = delete;
   RawMemory& operator=(const RawMemory&) = delete;
 
@@ -48,6 +51,7 @@ class RawMemory {
   };
   bool isInside(std::uint64_t address, std::size_t bytes) const;
 
+  const outside::Outside& outside_;
   std::map<std::uint64_t, Block> blocks_;
   Image last_image_;  // that this state began with, or has been captured as
   // The block that was used last.

@@ -74,12 +74,17 @@ bool setNextProperty(NativeCall& call, std::size_t index, NativeFunction next) {
   const auto& properties = vm.options().properties;
   if (call.keptWord(index) == properties.size()) return false;
   const auto& [key, value] = properties[call.keptWord(index)++];
+  setProperty(call, key, value, next);
+  return true;
+}
+
+void setProperty(NativeCall& call, std::string_view key, std::string_view value, NativeFunction next) {
+  Vm& vm = call.vm;
   const std::array<Word, 3> arguments = {staticRef(vm, "java/lang/System", "props", "Ljava/util/Properties;"),
                                          vm.strings().makeFromUtf8(key), vm.strings().makeFromUtf8(value)};
   call.call(vm.classes().knownMethod("java/util/Properties", "setProperty",
                                      "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/Object;"),
             arguments, next, true);
-  return true;
 }
 
 }  // namespace javelin::vm

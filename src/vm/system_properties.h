@@ -10,6 +10,8 @@ namespace javelin::vm {
 // Sets the next of vm.options().properties, from `keptWord(index)` on, in System's Properties; then `next`
 // goes on with the call. False: there are no more.
 bool setNextProperty(NativeCall& call, std::size_t index, NativeFunction next);
+// Sets one; then `next` goes on.
+void setProperty(NativeCall& call, std::string_view key, std::string_view value, NativeFunction next);
 
 // The copies of user.dir and the like in static fields and file systems.
 void patchCopiesOfProperties(Vm& vm);

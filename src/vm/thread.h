@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <vector>
 
@@ -55,9 +56,9 @@ struct ThreadStatus {
   bool daemon = false;
   Frame* top = nullptr;
   Ref caught = heap::kNullRef;  // what the next Catch takes
-  // Backward jumps until its turn is over, as far as a state that is captured in it needs to know.
+  // Backward jumps and calls until its turn is over, as far as a state that is captured in it needs to know.
   std::int64_t turn_left = kNewTurn;
-  static constexpr std::int64_t kNewTurn = -1;
+  static constexpr std::int64_t kNewTurn = std::numeric_limits<std::int64_t>::min();
 
   // Blocked, waiting, parked or sleeping: on what, until when (of the machine's clock; 0: no limit).
   Ref waits_for = heap::kNullRef;

@@ -37,7 +37,7 @@ struct VmOptions {
   std::vector<std::pair<std::string, std::string>> properties;  // -D and what `java` sets by itself
   std::vector<NativeRule> native_rules;
   std::shared_ptr<outside::Outside> outside;  // null: the machine's own
-  std::int64_t turn = 20'000;                 // backward jumps until another thread has its turn
+  std::int64_t turn = 20'000;                 // backward jumps and calls until another thread has its turn
   bool preview = false;                       // --enable-preview
   OpCounts* op_counts = nullptr;  // counts what the application's classes execute; outlives the machine
   std::shared_ptr<BranchTrace> branch_trace;  // told which branches the code under test takes; may be null
@@ -156,7 +156,7 @@ class Vm {
   Strings strings_;
   Scheduler scheduler_;
   const std::shared_ptr<outside::Outside> outside_;
-  RawMemory memory_;
+  RawMemory memory_{*outside_};
   ZipStreams zip_streams_;
   const NativeRegistry& natives_;
   Offsets offsets_;

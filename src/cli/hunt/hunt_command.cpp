@@ -100,7 +100,7 @@ Result<vm::VmOptions> HuntCommand::machineOptions(const classpath::ClassPath& pa
   options.assertions = true;
   options.max_heap_bytes = std::uint64_t{1} << 30;
   options.main_stack_bytes = options.thread_stack_bytes = std::size_t{1} << 20;
-  options.turn = 10'000;
+  options.turn = 20'000;
   ExecOptions program;
   program.properties = natives.properties;
   options.properties = programProperties(program, classPathOf(options_struct_), path.javaHome());

@@ -92,7 +92,7 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
              &o.call_depth, 0, 1'000'000),
       number("pc-bound", "N", "Bounds", "Longest path condition, in conjuncts; 0 for no bound.", &o.pc_bound,
              0, 1'000'000),
-      number("step-bound", "N", "Bounds", "Length of one path, in ten thousands of backward jumps.",
+      number("step-bound", "N", "Bounds", "Length of one path, in twenty thousands of backward jumps and calls.",
              &o.step_bound, 1, 4'000'000'000U),
       number("path-bound", "N", "Bounds", "Paths of one method.", &o.path_bound, 1, 4'000'000'000U),
       number("query-bound", "N", "Bounds", "Branches of one method that the solver is asked about.",

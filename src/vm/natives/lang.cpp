@@ -159,7 +159,7 @@ void systemMapLibraryName(NativeCall& c) {
 // ---------------------------------------------------------------------------------------
 
 // A fixed number: pools are sized by it, and a run must not depend on the machine.
-void runtimeProcessors(NativeCall& c) { c.returnInt(2); }
+void runtimeProcessors(NativeCall& c) { c.returnInt(c.vm.outside().processors()); }
 void runtimeFreeMemory(NativeCall& c) {
   c.returnLong(static_cast<std::int64_t>(c.vm.options().max_heap_bytes - c.vm.heap().bytesInPages()));
 }
