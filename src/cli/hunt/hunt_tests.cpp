@@ -11,6 +11,7 @@
 #include "report/collect.h"
 #include "testgen/generated_files.h"
 #include "testgen/replay.h"
+#include "testgen/text_file.h"
 
 namespace javelin::cli {
 
@@ -104,15 +105,19 @@ Result<std::vector<testgen::TestClass>> writeAll(program::Program& program, cons
 }
 
 void takeOver(const testgen::ReplayResult& replayed, const std::vector<testgen::TestClass>& classes,
-              ByClass& by_class, report::Coverage& coverage) {
+              const std::filesystem::path& folder, ByClass& by_class, report::Coverage& coverage) {
   std::size_t next = 0;
   for (auto& [name, tested] : by_class) {
     const testgen::TestClass& written = classes[next++];
+    const std::string source = testgen::readText(folder / written.path());
     for (const testgen::TestMethod& method : written.methods) {
       const testgen::TestId key{written.fullName(), method.name};
       report::GeneratedTest& test = *tested.tests[method.test_case];
       const auto account = replayed.accounts.find(key);
       if (account != replayed.accounts.end()) test.account = account->second;
+      // As people get it; one that does not compile was taken out, and is shown all the same.
+      if (std::string code = report::testMethodCode(source, method.name); !code.empty())
+        test.test_code = std::move(code);
       const auto difference = replayed.differences.find(key);
       if (difference != replayed.differences.end()) {
         const testgen::Difference& from = difference->second;
@@ -145,7 +150,7 @@ Status testAll(program::Program& program, const HuntOptions& o, Hunted& hunted, 
   console.progress(fmt::format("testing {} classes", classes.size()));
   TRY(const testgen::ReplayResult replayed, testgen::replay(classes, options));
   hunted.result.problems = replayed.problems;
-  takeOver(replayed, classes, by_class, *hunted.coverage);
+  takeOver(replayed, classes, folder, by_class, *hunted.coverage);
   console.progress("");
   return okStatus();
 }
