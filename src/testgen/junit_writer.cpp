@@ -93,8 +93,7 @@ class Writer {
     out_.source +=
         fmt::format("/** {} {}. */\n", fails ? "Inputs on which it fails, of" : "What is returned by",
                     sourceName(program_, tested_));
-    if (methods.find("add(") != std::string::npos || methods.find("put(") != std::string::npos)
-      out_.source += "@SuppressWarnings({\"rawtypes\", \"unchecked\"})\n";
+    if (names_.hasRawTypes()) out_.source += "@SuppressWarnings({\"rawtypes\", \"unchecked\"})\n";
     out_.source += fmt::format("{}class {} {{\n{}}}\n", five ? "" : "public ", out_.simple_name, methods);
     return std::move(out_);
   }
