@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "classfile/modified_utf8.h"
+#include "explore/generics.h"
 #include "program/inner_class.h"
 
 namespace javelin::testgen {
@@ -13,6 +14,18 @@ namespace {
 std::string packageOf(const std::string& qualified) {
   const std::size_t dot = qualified.rfind('.');
   return dot == std::string::npos ? std::string() : qualified.substr(0, dot);
+}
+
+// It has type variables, or is an inner class of one that has.
+bool isGeneric(program::Program& program, program::ClassId id) {
+  const program::Class& type = program[id];
+  if (!explore::typeVariables(type).empty()) return true;
+  const auto facts = program::innerClassFacts(type);
+  if (!facts.ok() || facts->nesting != program::Nesting::Member ||
+      (facts->flags & classfile::kAccStatic) != 0)
+    return false;
+  const auto outer = program.load(facts->enclosing_class);
+  return outer.ok() && isGeneric(program, *outer);
 }
 
 }  // namespace
@@ -40,6 +53,7 @@ std::string JavaNames::of(program::ClassId id) {
   if (type.isArray()) return of(type.component()) + "[]";
   std::string full = sourceName(program_, id);
   if (type.isPrimitive()) return full;
+  has_raw_types_ = has_raw_types_ || isGeneric(program_, id);
   const std::string package = classfile::javaClassName(classfile::toDisplay(program_.text(type.package())));
   std::string rest = package.empty() ? full : full.substr(package.size() + 1);
   const std::string top = rest.substr(0, rest.find('.'));

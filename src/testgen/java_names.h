@@ -24,6 +24,8 @@ class JavaNames {
   // A descriptor's type.
   std::string ofDescriptor(std::string_view descriptor, program::ClassId from);
   std::string importLines() const;
+  // Whether a generic class was named; values are written with raw types.
+  bool hasRawTypes() const { return has_raw_types_; }
 
  private:
   // Whether the simple name means that class from now on.
@@ -31,6 +33,7 @@ class JavaNames {
 
   program::Program& program_;
   std::string package_;
+  bool has_raw_types_ = false;
   std::map<std::string, std::string> simple_;  // simple name -> top-level class
 };
 

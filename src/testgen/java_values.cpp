@@ -82,6 +82,24 @@ std::string JavaValues::creation(program::ClassId type, const program::Method& c
                      arguments(constructor, values, 0, 1));
 }
 
+// Whether the expression of it has that type already.
+bool JavaValues::isOfType(const ConcreteValue& value, std::string_view descriptor) {
+  switch (value.maker) {
+    case Maker::Array:
+    case Maker::Null:
+      return true;
+    case Maker::ClassLiteral:
+      return descriptor == "Ljava/lang/Class;";
+    case Maker::String:
+      return descriptor == "Ljava/lang/String;";
+    case Maker::Constructor:
+    case Maker::Box:
+      return names_.ofDescriptor(descriptor, tested_) == typeName(value);
+    default:
+      return false;
+  }
+}
+
 std::string JavaValues::arguments(const program::Method& method, const std::vector<ConcreteValue>& values,
                                   std::size_t first, std::size_t hidden) {
   const bool casts = isOverloaded(method);
@@ -91,8 +109,7 @@ std::string JavaValues::arguments(const program::Method& method, const std::vect
     const ConcreteValue& value = values[first + i];
     std::string argument = expression(value);
     const bool is_reference = parameters[i].type == classfile::BasicType::Reference;
-    const bool exact = value.maker == Maker::Array || value.maker == Maker::Null;
-    if (is_reference && casts && !exact) {
+    if (is_reference && casts && !isOfType(value, parameters[i].text)) {
       argument = fmt::format("({}) {}", names_.ofDescriptor(parameters[i].text, tested_), argument);
     }
     text += (i == hidden ? "" : ", ") + argument;
@@ -117,7 +134,7 @@ std::string JavaValues::expression(const ConcreteValue& value, bool variable) {
 
 std::string JavaValues::typeName(const ConcreteValue& value) {
   // A stub's class is ours; a class literal's type is Class.
-  if (value.maker == Maker::ClassLiteral) return "Class";
+  if (value.maker == Maker::ClassLiteral) return names_.of(*program_.load("java/lang/Class"));
   return names_.of(value.maker == Maker::Stub ? explore::StubClasses::base(program_[value.type])
                                               : value.type);
 }
@@ -158,7 +175,7 @@ std::string JavaValues::madeBy(const ConcreteValue& value, bool variable) {
                          classfile::toDisplay(program_.text(program_[value.field].name)));
     case Maker::ClassLiteral:
       // Raw, so that it fits a Class<T> of any T.
-      return declared(fmt::format("(Class) {}.class", names_.of(value.type)));
+      return declared(fmt::format("({}) {}.class", typeName(value), names_.of(value.type)));
     case Maker::Constructor:
       return withCalls(value, declared(creation(value.type, program_[value.method], value.parts)));
     case Maker::Factory: {

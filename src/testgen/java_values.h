@@ -61,6 +61,7 @@ class JavaValues {
   std::vector<std::string> results(const explore::ConcreteCall& call);
   std::string stub(const explore::ConcreteValue& value);
   bool isOverloaded(const program::Method& method) const;
+  bool isOfType(const explore::ConcreteValue& value, std::string_view descriptor);
   std::string declare(const std::string& type, const std::string& name, const std::string& value);
 
   program::Program& program_;

@@ -10,6 +10,7 @@
 #include "classfile/modified_utf8.h"
 #include "explore/condition_text.h"
 #include "testgen/assertions.h"
+#include "testgen/generated_files.h"
 #include "testgen/java_values.h"
 
 namespace javelin::testgen {
@@ -67,6 +68,8 @@ class Writer {
     std::string simple = simpleName(classfile::javaClassName(classfile::toDisplay(program.nameOf(tested))));
     std::replace(simple.begin(), simple.end(), '$', '_');
     out_.simple_name = simple + "Test";
+    for (int i = 2; options.is_taken && options.is_taken(out_.fullName()); ++i)
+      out_.simple_name = fmt::format("{}Test{}", simple, i);
     out_.tested = classfile::javaClassName(classfile::toDisplay(program.nameOf(tested)));
   }
 
@@ -79,6 +82,7 @@ class Writer {
       methods += method(cases[i], i);
       fails = fails || cases[i].finding != nullptr;
     }
+    out_.source += fmt::format("{}\n", kGeneratedLine);
     if (!out_.package.empty()) out_.source += fmt::format("package {};\n\n", out_.package);
     for (const std::string& name : statics_) {
       out_.source += fmt::format("import static {}.{};\n",
@@ -89,8 +93,7 @@ class Writer {
     out_.source +=
         fmt::format("/** {} {}. */\n", fails ? "Inputs on which it fails, of" : "What is returned by",
                     sourceName(program_, tested_));
-    if (methods.find("add(") != std::string::npos || methods.find("put(") != std::string::npos)
-      out_.source += "@SuppressWarnings({\"rawtypes\", \"unchecked\"})\n";
+    if (names_.hasRawTypes()) out_.source += "@SuppressWarnings({\"rawtypes\", \"unchecked\"})\n";
     out_.source += fmt::format("{}class {} {{\n{}}}\n", five ? "" : "public ", out_.simple_name, methods);
     return std::move(out_);
   }
@@ -109,11 +112,16 @@ class Writer {
     return name;
   }
 
-  std::string methodName(const explore::Finding& finding) {
+  // Whether the test lets the exception escape: it passes when the error is gone.
+  bool mustNotThrow(const TestCase& shown) const { return options_.regression && !shown.is_precondition; }
+
+  std::string methodName(const TestCase& shown) {
+    const explore::Finding& finding = *shown.finding;
     std::string called(program_.text(program_[finding.entry].name));
     if (called == "<init>") called = "constructor";
     std::string name =
-        fmt::format("{}Throws{}", classfile::toDisplay(called), simpleName(finding.exception_name));
+        fmt::format("{}{}{}", classfile::toDisplay(called), mustNotThrow(shown) ? "DoesNotThrow" : "Throws",
+                    simpleName(finding.exception_name));
     if (!finding.stack.empty() && finding.stack[finding.place].line != 0) {
       const explore::StackEntry& place = finding.stack[finding.place];
       const bool elsewhere = program_[place.method].owner != tested_;
@@ -148,7 +156,7 @@ class Writer {
     const program::Method& entry =
         program_[shown.finding != nullptr ? shown.finding->entry : shown.normal->entry];
     const auto& inputs = shown.finding != nullptr ? shown.finding->arguments : shown.normal->arguments;
-    const std::string name = shown.finding != nullptr ? methodName(*shown.finding) : normalName(entry);
+    const std::string name = shown.finding != nullptr ? methodName(shown) : normalName(entry);
     out_.methods.push_back({name, index, {}});
     if (shown.finding != nullptr) out_.methods.back().predicted = thrownBy(*shown.finding);
     JavaValues values(program_, names_, tested_);
@@ -171,8 +179,7 @@ class Writer {
     std::vector<std::string> statements = values.takeStatements();
     const auto& any = shown.finding != nullptr ? shown.finding->any_values : shown.normal->any_values;
     if (const std::string given = givenValues(any, values); !given.empty()) statements.push_back(given);
-    const std::string check =
-        shown.finding != nullptr ? assertion(*shown.finding, call) : assertions.text(call);
+    const std::string check = shown.finding != nullptr ? assertion(shown, call) : assertions.text(call);
     for (std::string& statement : values.takeStatements()) statements.push_back(std::move(statement));
     for (const std::string& statement : statements) body += indented(statement);
     if (around.set.empty()) {
@@ -235,8 +242,9 @@ class Writer {
     return uniqueName(called + "Returns");
   }
 
-  std::string assertion(const explore::Finding& finding, const std::string& call) {
-    if (options_.regression) return fmt::format("        {};\n", call);
+  std::string assertion(const TestCase& shown, const std::string& call) {
+    if (mustNotThrow(shown)) return fmt::format("        {};\n", call);
+    const explore::Finding& finding = *shown.finding;
     const program::ClassId named = nameable(finding.exception);
     const std::string exception = names_.of(named);
     if (options_.junit == 5) {

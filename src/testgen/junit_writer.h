@@ -3,6 +3,7 @@
 // condition as a comment. They depend on JUnit alone, 5 or 4.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@ namespace javelin::testgen {
 struct TestCase {
   const explore::Finding* finding = nullptr;
   const explore::NormalPath* normal = nullptr;
+  bool is_precondition = false;  // the exception is what the code wants: a check of its own throws it
 };
 
 struct TestMethod {
@@ -41,6 +43,8 @@ struct WriterOptions {
   int junit = 5;  // or 4
   // Regression mode (row A13): the tests pass when nothing is thrown any more.
   bool regression = false;
+  // Whether a test class may not have that full name ("a.b.CTest"); another one is taken then.
+  std::function<bool(const std::string&)> is_taken = {};
 };
 
 // Tests of entry methods that are all in `tested`.

@@ -4,9 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include "support/subprocess.h"
+#include "testgen/disabled_tests.h"
 #include "testgen/private_state.h"
 #include "testgen/test_compiler.h"
 #include "testgen/test_report.h"
@@ -47,18 +49,108 @@ class Replay {
       }
     }
     if (!tests.empty()) {
-      TRY(const bool ended, settle(std::move(tests)));
+      TRY(const bool ended, settle(tests));
       (void)ended;
+      TRY_STATUS(separate(tests));
     }
     if (options_.isOver()) {
       result_.problems.emplace_back(options_.stop.stop_requested()
                                         ? "interrupted before all tests had been run"
                                         : "the time was up before all tests had been run");
     }
+    for (const TestClass& of : classes) TRY_STATUS(markDisabled(of));
     return std::move(result_);
   }
 
  private:
+  // Tests in JVMs of their own, at most: two JVMs each.
+  static constexpr std::size_t kMostAlone = 20;
+
+  // Other tests may have changed static state that a test depends on; and those that passed may have needed
+  // the ones that will be disabled. So this goes on until the others pass without the disabled ones.
+  Status separate(const Tests& tests) {
+    std::size_t enabled = tests.size();
+    while (!options_.isOver()) {
+      TRY_STATUS(tryAlone(tests));
+      Tests together;
+      std::copy_if(tests.begin(), tests.end(), std::back_inserter(together),
+                   [&](const Test& test) { return isEnabled(test.id()); });
+      if (together.size() == enabled || together.empty()) break;
+      enabled = together.size();
+      const ReplayResult before = result_;
+      TRY(const Run run, execute(together));
+      if (!run.ended_well) {
+        // Seen once at most: what was known before is better.
+        result_ = before;
+        break;
+      }
+    }
+    return okStatus();
+  }
+
+  bool isEnabled(const TestId& id) const {
+    return accountOf(id) == Account::Confirmed && !result_.alone.contains(id);
+  }
+
+  Account accountOf(const TestId& id) const {
+    const auto known = result_.accounts.find(id);
+    return known == result_.accounts.end() ? Account::NotReplayed : known->second;
+  }
+
+  // Whether it could be the fault of other tests. One that is not the same twice shows nothing, alone or not.
+  bool mayBeDisturbed(const TestId& id) const {
+    switch (accountOf(id)) {
+      case Account::OtherException:
+      case Account::OtherPlace:
+      case Account::StaticInitialiser:
+      case Account::NotTriggered:
+        return !tried_alone_.contains(id);
+      default:
+        return false;
+    }
+  }
+
+  // Findings first: a test of a normal path says less.
+  Status tryAlone(const Tests& tests) {
+    for (const bool of_findings : {true, false}) {
+      for (const Test& test : tests) {
+        if (test.method->predicted.has_value() != of_findings || !mayBeDisturbed(test.id())) continue;
+        if (alone_count_++ >= kMostAlone || options_.isOver()) return okStatus();
+        TRY_STATUS(tryAlone(test));
+      }
+    }
+    return okStatus();
+  }
+
+  Status tryAlone(const Test& test) {
+    const ReplayResult before = result_;
+    TRY(const Run run, execute({test}));
+    if (!run.ended_well) {
+      result_ = before;
+      // Others may take as long.
+      if (run.timed_out) alone_count_ = kMostAlone;
+    } else if (accountOf(test.id()) == Account::Confirmed) {
+      result_.alone.insert(test.id());
+    }
+    return okStatus();
+  }
+
+  Status markDisabled(const TestClass& tests) const {
+    std::map<std::string, std::string> reasons;
+    for (const TestMethod& method : tests.methods) {
+      const TestId id{tests.fullName(), method.name};
+      const Account account = accountOf(id);
+      if (result_.alone.contains(id)) {
+        reasons[method.name] =
+            "passes in a JVM of its own only: other tests change static state that it needs";
+      } else if (account != Account::Confirmed) {
+        reasons[method.name] = fmt::format("not confirmed: {}", nameOf(account));
+      }
+    }
+    const std::filesystem::path file = options_.folder / "src" / tests.path();
+    return writeFile(file, withDisabled(readText(file), reasons, options_.junit_version));
+  }
+
   std::chrono::milliseconds timeLeft() const {
     if (!options_.deadline) return options_.time_limit;
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*options_.deadline -
@@ -188,6 +280,7 @@ class Replay {
   }
 
   Result<Run> execute(const Tests& tests) {
+    if (tests.size() == 1) tried_alone_.insert(tests[0].id());
     for (const bool again : {false, true}) {
       const std::filesystem::path reports = options_.folder / "reports";
       std::error_code ignored;
@@ -229,6 +322,8 @@ class Replay {
   const ReplayOptions& options_;
   ReplayResult result_;
   TestCompiler compiler_;
+  std::set<TestId> tried_alone_;
+  std::size_t alone_count_ = 0;
 };
 
 }  // namespace

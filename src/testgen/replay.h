@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <set>
 
 #include "testgen/accounting.h"
 #include "testgen/junit_writer.h"
@@ -36,6 +37,7 @@ struct ReplayOptions {
 
 struct ReplayResult {
   std::map<TestId, Account> accounts;
+  std::set<TestId> alone;  // confirmed, but in a JVM of their own only: other tests disturb them
   std::map<TestId, Difference> differences;  // of those that did not do what was predicted
   std::vector<std::string> problems;         // why something could not be run, for people
 };
@@ -46,7 +48,8 @@ Result<std::filesystem::path> findJunit();
 // Writes the source; says where.
 Result<std::filesystem::path> writeSource(const TestClass& tests, const std::filesystem::path& folder);
 // Compiles and runs all of them together. If that does not end well, the test that it ended with is tried
-// alone, and the others without it.
+// alone, and the others without it. What is not confirmed then is tried in a JVM of its own, since tests
+// share static state. At last the sources are marked: what is not confirmed, or only alone, is disabled.
 Result<ReplayResult> replay(const std::vector<TestClass>& tests, const ReplayOptions& options);
 
 }  // namespace javelin::testgen

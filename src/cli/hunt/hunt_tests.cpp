@@ -3,11 +3,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
+#include <set>
 
 #include "jvm/host_process.h"
 #include "report/collect.h"
+#include "testgen/generated_files.h"
 #include "testgen/replay.h"
+#include "testgen/text_file.h"
 
 namespace javelin::cli {
 
@@ -20,18 +24,27 @@ void addDivergence(const explore::PathFacts& facts, report::GeneratedTest& test)
 namespace {
 
 struct Tested {
+  program::ClassId type;
   std::vector<testgen::TestCase> cases;
   std::vector<report::GeneratedTest*> tests;
 };
 
-using ByClass = std::map<program::ClassId, Tested>;
+// By name: the number of a class depends on which thread has loaded it first.
+using ByClass = std::map<std::string, Tested, std::less<>>;
+
+Tested& testedOf(const program::Program& program, program::MethodId entry, ByClass& by_class) {
+  const program::ClassId type = program[entry].owner;
+  Tested& tested = by_class[std::string(program.nameOf(type))];
+  tested.type = type;
+  return tested;
+}
 
 // Of each class findings first, then normal paths.
 ByClass collectCases(const program::Program& program, Hunted& hunted) {
   ByClass by_class;
   for (std::size_t i = 0; i < hunted.findings.size(); ++i) {
-    Tested& tested = by_class[program[hunted.findings[i].entry].owner];
-    tested.cases.push_back({&hunted.findings[i], nullptr});
+    Tested& tested = testedOf(program, hunted.findings[i].entry, by_class);
+    tested.cases.push_back({&hunted.findings[i], nullptr, hunted.result.findings[i].is_precondition});
     tested.tests.push_back(&hunted.result.findings[i]);
   }
   for (std::size_t i = 0; i < hunted.normal_paths.size(); ++i) {
@@ -39,8 +52,8 @@ ByClass collectCases(const program::Program& program, Hunted& hunted) {
     tests.resize(hunted.normal_paths[i].size());
     for (std::size_t k = 0; k < tests.size(); ++k) {
       const explore::NormalPath& path = hunted.normal_paths[i][k];
-      Tested& tested = by_class[program[path.entry].owner];
-      tested.cases.push_back({nullptr, &path});
+      Tested& tested = testedOf(program, path.entry, by_class);
+      tested.cases.push_back({nullptr, &path, false});
       tested.tests.push_back(&tests[k]);
       addDivergence(path.facts, tests[k]);
     }
@@ -59,12 +72,27 @@ testgen::ReplayOptions replayOptions(const program::Program& program, const Hunt
   return options;
 }
 
+// A class of that name would hide ours, or a file of the user's would be written over.
+bool isOfUser(const program::Program& program, std::string name, const std::filesystem::path& folder) {
+  std::replace(name.begin(), name.end(), '.', '/');
+  const std::filesystem::path file = folder / (name + ".java");
+  std::error_code ignored;
+  return program.classPath().find(name).has_value() ||
+         (std::filesystem::exists(file, ignored) && !testgen::isGenerated(file));
+}
+
 Result<std::vector<testgen::TestClass>> writeAll(program::Program& program, const HuntOptions& o,
                                                  const std::filesystem::path& folder, ByClass& by_class) {
   std::vector<testgen::TestClass> classes;
-  for (auto& [id, tested] : by_class) {
-    classes.push_back(testgen::writeTests(program, id, tested.cases,
-                                          {.junit = static_cast<int>(o.junit), .regression = o.regression}));
+  std::set<std::string> given;
+  const testgen::WriterOptions options{.junit = static_cast<int>(o.junit),
+                                       .regression = o.regression,
+                                       .is_taken = [&](const std::string& name) {
+                                         return given.contains(name) || isOfUser(program, name, folder);
+                                       }};
+  for (auto& [name, tested] : by_class) {
+    classes.push_back(testgen::writeTests(program, tested.type, tested.cases, options));
+    given.insert(classes.back().fullName());
     TRY(const std::filesystem::path file, testgen::writeSource(classes.back(), folder));
     for (const testgen::TestMethod& method : classes.back().methods) {
       report::GeneratedTest& test = *tested.tests[method.test_case];
@@ -77,15 +105,19 @@ Result<std::vector<testgen::TestClass>> writeAll(program::Program& program, cons
 }
 
 void takeOver(const testgen::ReplayResult& replayed, const std::vector<testgen::TestClass>& classes,
-              ByClass& by_class, report::Coverage& coverage) {
+              const std::filesystem::path& folder, ByClass& by_class, report::Coverage& coverage) {
   std::size_t next = 0;
-  for (auto& [id, tested] : by_class) {
+  for (auto& [name, tested] : by_class) {
     const testgen::TestClass& written = classes[next++];
+    const std::string source = testgen::readText(folder / written.path());
     for (const testgen::TestMethod& method : written.methods) {
       const testgen::TestId key{written.fullName(), method.name};
       report::GeneratedTest& test = *tested.tests[method.test_case];
       const auto account = replayed.accounts.find(key);
       if (account != replayed.accounts.end()) test.account = account->second;
+      // As people get it; one that does not compile was taken out, and is shown all the same.
+      if (std::string code = report::testMethodCode(source, method.name); !code.empty())
+        test.test_code = std::move(code);
       const auto difference = replayed.differences.find(key);
       if (difference != replayed.differences.end()) {
         const testgen::Difference& from = difference->second;
@@ -104,6 +136,7 @@ void takeOver(const testgen::ReplayResult& replayed, const std::vector<testgen::
 Status testAll(program::Program& program, const HuntOptions& o, Hunted& hunted, Console& console,
                std::optional<std::chrono::steady_clock::time_point> deadline, const std::stop_token& stop) {
   ByClass by_class = collectCases(program, hunted);
+  testgen::removeGenerated(std::filesystem::path(o.out) / "src");
   if (by_class.empty()) return okStatus();
   testgen::ReplayOptions options = replayOptions(program, o);
   options.deadline = deadline;
@@ -117,7 +150,7 @@ Status testAll(program::Program& program, const HuntOptions& o, Hunted& hunted, 
   console.progress(fmt::format("testing {} classes", classes.size()));
   TRY(const testgen::ReplayResult replayed, testgen::replay(classes, options));
   hunted.result.problems = replayed.problems;
-  takeOver(replayed, classes, by_class, *hunted.coverage);
+  takeOver(replayed, classes, folder, by_class, *hunted.coverage);
   console.progress("");
   return okStatus();
 }

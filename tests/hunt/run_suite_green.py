@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""The suite that a hunt hands over: it compiles, and JUnit finds no failure in it, though tests share static state, were not confirmed,
+or have the name of a class of the user's. A second hunt removes what the first one wrote, and nothing else."""
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+JUNIT = "/usr/share/java/junit-platform-console-standalone.jar"
+failed = []
+
+
+def check(holds, text):
+    if not holds:
+        failed.append(text)
+        print(f"failed: {text}")
+
+
+def hunt(javelin, classes, out, *options):
+    done = subprocess.run([javelin, "hunt", "-cp", classes, "--json", "--out", out, *options], capture_output=True, text=True, timeout=280)
+    report = json.loads(done.stdout)
+    report.pop("times")
+    return report
+
+
+def run_suite(classes, out):
+    """Numbers of tests that JUnit ran well, that failed, and that are disabled."""
+    tests = out.parent / f"{out.name}-classes"
+    sources = sorted((out / "src").rglob("*.java"))
+    subprocess.run(["javac", "-cp", f"{classes}:{JUNIT}", "-d", tests, *sources], check=True)
+    done = subprocess.run(["java", "-ea", "-jar", JUNIT, "--class-path", f"{classes}:{tests}", "--scan-class-path", str(tests),
+                           "--include-classname", ".*", "--disable-banner", "--details", "summary"], capture_output=True, text=True)
+    found = [re.search(rf"(\d+) tests {what}", done.stdout) for what in ("successful", "failed", "skipped")]
+    check(all(found), f"JUnit said: {done.stdout} {done.stderr}")
+    return [int(match[1]) for match in found]
+
+
+def check_green(javelin, classes, out, junit):
+    report = hunt(javelin, classes, out, "--suite", "5", "--junit", junit)
+    good, bad, disabled = run_suite(classes, out)
+    check(bad == 0 and good > 0, f"JUnit {junit}: {good} tests passed, {bad} failed")
+    tests = report["findings"] + [t for m in report["methods"] for t in m["tests"]]
+    check(good + disabled == len(tests), f"JUnit {junit}: {good} + {disabled} tests of {len(tests)}")
+    accounts = {t["test"]: t["account"] for t in tests}
+    for name, account in accounts.items():
+        check((account == "confirmed") == (not name.startswith("ClockTest.differs")), f"{name}: {account}")
+    for name in ("SingleTest.ratioThrowsArithmeticExceptionAtLine21", "SingleTest.bigThrowsIllegalStateExceptionAtLine25",
+                 "FooTest2.inverseThrowsArithmeticExceptionAtLine5", "Foo_BarTest.remainderThrowsArithmeticExceptionAtLine15",
+                 "Foo_BarTest2.elementThrowsNullPointerExceptionAtLine4"):
+        check(name in accounts, f"no test {name}")
+    source = (out / "src" / "SingleTest.java").read_text()
+    check("passes in a JVM of its own only" in source, "it is not said why a test is disabled")
+    return report
+
+
+def check_regression(javelin, classes, out):
+    hunt(javelin, classes, out, "Foo", "--regression")
+    source = (out / "src" / "FooTest2.java").read_text()
+    check("inverseDoesNotThrowArithmeticExceptionAtLine5()" in source, "a regression test says that it throws")
+    check("assertThrowsExactly(IllegalArgumentException.class, () -> Foo.checked(" in source, "a check is taken for an error")
+    good, bad, disabled = run_suite(classes, out)
+    check((good, bad, disabled) == (1, 1, 0), f"regression: {good} passed, {bad} failed, {disabled} disabled")
+
+
+def check_second_hunt(javelin, classes, out):
+    users = out / "src" / "ClockTest.java"
+    users.write_text("class ClockTest { }\n")
+    hunt(javelin, classes, out, "Clock")
+    names = sorted(path.name for path in (out / "src").rglob("*.java"))
+    check(names == ["ClockTest.java", "ClockTest2.java"], f"after a second hunt: {names}")
+    check(users.read_text() == "class ClockTest { }\n", "a file of the user's was written over")
+
+
+def main():
+    javelin, sources, scratch = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
+    shutil.rmtree(scratch, ignore_errors=True)
+    classes = scratch / "classes"
+    classes.mkdir(parents=True)
+    subprocess.run(["javac", "-g", "-d", classes, *sorted(sources.glob("*.java"))], check=True)
+    check_green(javelin, classes, scratch / "five", "5")
+    check_green(javelin, classes, scratch / "four", "4")
+    check_regression(javelin, classes, scratch / "regression")
+    check_second_hunt(javelin, classes, scratch / "five")
+    print(f"{len(failed)} failed")
+    return 1 if failed else 0
+
+
+sys.exit(main())
