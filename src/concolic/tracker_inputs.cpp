@@ -33,6 +33,8 @@ void Tracker::makeInput(vm::Ref object, std::uint64_t offset, BasicType type, st
 
 bool Tracker::replayClock(vm::NativeCall& call) {
   if (decisions_ != nullptr) {
+    // Threads of the JDK's own that wait for so long are of no interest.
+    if (call.thread.number != 1) return false;
     const program::Program& program = vm_.classes().program();
     const program::Method& method = *call.frame->method->info;
     decisions_->askedClock(fmt::format("{}.{}", classfile::javaClassName(program.nameOf(method.owner)),

@@ -8,6 +8,7 @@
 #include "explore/driver_frame.h"
 #include "explore/results.h"
 #include "expr/build.h"
+#include "program/selection.h"
 #include "vm/branch_trace.h"
 #include "vm/code.h"
 #include "vm/stack_trace.h"
@@ -168,6 +169,18 @@ void Driver::addArgument(const Plan& plan, std::uint32_t index, Arguments& to) {
   to.terms.push_back(term.valid() && tracker_.arena().isConst(term) ? Term() : term);
 }
 
+vm::RtMethod& Driver::selected(Ref object, program::MethodId method) {
+  vm::ClassTable& classes = vm_.classes();
+  const program::Program& program = classes.program();
+  const program::Method& called = program[method];
+  if (object == heap::kNullRef || called.isStatic() || called.isPrivate()) return classes.method(method);
+  const program::ClassId type = classes.of(object).info->id();
+  const auto found = program[called.owner].isInterface()
+                         ? program::selectInterface(program, type, called.owner, method)
+                         : program::selectVirtual(program, type, method);
+  return classes.method(found.ok() ? *found : method);
+}
+
 void Driver::goOn(NativeCall& call) {
   Driver& self = of(call);
   if (call.exception() != heap::kNullRef) {
@@ -195,7 +208,7 @@ void Driver::goOn(NativeCall& call) {
       arguments.words.push_back(self.slot(index));
       arguments.terms.push_back({});
       for (const std::uint32_t argument : planned.arguments) self.addArgument(plan, argument, arguments);
-      return call.callWithTerms(self.vm_.classes().method(planned.method), arguments.words,
+      return call.callWithTerms(self.selected(self.slot(index), planned.method), arguments.words,
                                 std::move(arguments.terms), goOn, true);
     }
     ++next;

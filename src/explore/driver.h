@@ -76,6 +76,8 @@ class Driver {
     std::vector<expr::Term> terms;
   };
   void addArgument(const Plan& plan, std::uint32_t index, Arguments& to);
+  // What a call of the method on that object runs: a factory may make one of a subclass.
+  vm::RtMethod& selected(heap::Ref object, program::MethodId method);
   // A value inside of an object; one that is constant needs no term.
   void place(vm::Ref object, std::uint64_t offset, expr::Term term, std::uint32_t bytes);
   expr::Term referenceTerm(const PlannedValue& value, vm::Ref object);

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explore/generics.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "classfile/attributes.h"
 #include "program/resolution.h"
 
@@ -36,6 +40,168 @@ std::size_t lengthOf(std::string_view text) {
   }
 }
 
+// Of a class or member; empty if it has none.
+std::string signatureOf(const program::Class& type) {
+  if (type.file() == nullptr) return {};
+  const auto read = classfile::readSignature(*type.file(), type.file()->attributes());
+  return read.ok() ? std::string(*read) : std::string();
+}
+
+template <typename Member>
+std::string signatureOf(const program::Program& program, const Member& member) {
+  const classfile::ClassFile* const file = program[member.owner].file();
+  if (file == nullptr || member.member == nullptr) return {};
+  const auto read = classfile::readSignature(*file, file->attributes(*member.member));
+  return read.ok() ? std::string(*read) : std::string();
+}
+
+struct TypeParameter {
+  std::string name;
+  std::vector<std::string> bounds;
+};
+
+// <T:Ljava/lang/Object;R::Ljava/lang/Runnable;>: a name, then bounds, each behind a colon. What follows
+// stays.
+std::vector<TypeParameter> takeParameters(std::string_view& rest) {
+  std::vector<TypeParameter> parameters;
+  if (!rest.starts_with('<')) return parameters;
+  rest.remove_prefix(1);
+  while (!rest.empty() && rest[0] != '>') {
+    const std::size_t colon = rest.find(':');
+    if (colon == std::string_view::npos) return {};
+    TypeParameter& parameter = parameters.emplace_back();
+    parameter.name = rest.substr(0, colon);
+    rest.remove_prefix(colon);
+    while (rest.starts_with(':')) {
+      rest.remove_prefix(1);
+      if (rest.starts_with(':')) continue;  // no class bound
+      const std::size_t length = lengthOf(rest);
+      if (length == 0) return {};
+      parameter.bounds.emplace_back(rest.substr(0, length));
+      rest.remove_prefix(length);
+    }
+  }
+  if (!rest.empty()) rest.remove_prefix(1);
+  return parameters;
+}
+
+std::vector<TypeParameter> parametersIn(std::string_view signature) { return takeParameters(signature); }
+
+// The superclass and the superinterfaces of a class, in the order of its class file; empty if none is
+// generic.
+std::vector<std::string> superSignatures(const program::Class& type) {
+  const std::string read = signatureOf(type);
+  std::string_view rest = read;
+  takeParameters(rest);
+  std::vector<std::string> signatures;
+  while (const std::size_t length = lengthOf(rest)) {
+    signatures.emplace_back(rest.substr(0, length));
+    rest.remove_prefix(length);
+  }
+  return signatures;
+}
+
+bool isWildcard(std::string_view argument) {
+  return argument == "*" || argument[0] == '+' || argument[0] == '-';
+}
+
+// What an argument stands for where a type is needed.
+std::string_view withoutWildcard(std::string_view argument) {
+  if (argument == "*") return kObject;
+  return isWildcard(argument) ? argument.substr(1) : argument;
+}
+
+// The arguments of a class type as they are written; of Outer<A>.Inner<B> those of the last.
+std::vector<std::string> argumentsOf(std::string_view signature) {
+  std::vector<std::string> arguments;
+  if (!signature.starts_with('L')) return arguments;
+  if (const std::size_t inner = signature.rfind(">."); inner != std::string_view::npos) {
+    const std::string_view behind = signature.substr(inner + 2);
+    // Not inside of an argument.
+    if (std::count(behind.begin(), behind.end(), '<') == std::count(behind.begin(), behind.end(), '>'))
+      signature = behind;
+  }
+  const std::size_t begin = signature.find('<');
+  if (begin == std::string_view::npos) return arguments;
+  std::string_view rest = signature.substr(begin + 1);
+  while (!rest.empty() && rest[0] != '>') {
+    const std::size_t sign = rest[0] == '+' || rest[0] == '-' ? 1 : 0;
+    const std::size_t length = rest[0] == '*' ? 1 : lengthOf(rest.substr(sign));
+    if (length == 0) return {};
+    arguments.emplace_back(rest.substr(0, sign + length));
+    rest.remove_prefix(sign + length);
+  }
+  return arguments;
+}
+
+program::ClassId classOf(program::Program& program, std::string_view signature, program::ClassId from) {
+  const std::string descriptor = erased(signature);
+  const auto type = classfile::parseFieldDescriptor(descriptor);
+  if (!type) return {};
+  const auto id = program.typeOf(*type, from);
+  return id.ok() ? *id : program::ClassId{};
+}
+
+// Whether a type argument is one of the wanted; variables in it are bound so that it is.
+bool matches(program::Program& program, program::ClassId from, std::string_view actual,
+             std::string_view wanted, TypeBindings& bindings) {
+  const bool is_variable = actual.starts_with('T');
+  if (wanted == "*" || withoutWildcard(wanted).starts_with('T')) return true;
+  if (is_variable) {
+    const auto [bound, is_new] =
+        bindings.try_emplace(std::string(actual.substr(1, actual.size() - 2)), withoutWildcard(wanted));
+    return is_new || erased(bound->second) == erased(withoutWildcard(wanted));
+  }
+  if (actual.starts_with('[') && wanted.starts_with('['))
+    return matches(program, from, actual.substr(1), wanted.substr(1), bindings);
+  const std::string_view type = withoutWildcard(wanted);
+  if (wanted[0] == '+' || wanted[0] == '-') {
+    const program::ClassId ours = classOf(program, withoutWildcard(actual), from);
+    const program::ClassId theirs = classOf(program, type, from);
+    if (!ours || !theirs) return false;
+    return wanted[0] == '+' ? program.isSubtype(ours, theirs) : program.isSubtype(theirs, ours);
+  }
+  if (isWildcard(actual) || erased(actual) != erased(type)) return false;
+  const std::vector<std::string> inside = argumentsOf(actual);
+  const std::vector<std::string> wanted_inside = argumentsOf(type);
+  for (std::size_t i = 0; i < std::min(inside.size(), wanted_inside.size()); ++i) {
+    if (!isWildcard(inside[i]) && !matches(program, from, inside[i], wanted_inside[i], bindings))
+      return false;
+  }
+  return true;
+}
+
+// A type within the bounds of a variable: of a T extends Comparable<T> a String. Empty if none is known that
+// is better than its erasure.
+std::string within(program::Program& program, const TypeParameter& parameter, program::ClassId from,
+                   const TypeBindings& bindings) {
+  const std::string itself = fmt::format("T{};", parameter.name);
+  const bool is_simple =
+      parameter.bounds.size() == 1 && parameter.bounds[0].find(itself) == std::string::npos;
+  if (is_simple) return parameter.bounds[0] == kObject ? "" : substituted(parameter.bounds[0], bindings);
+  // An enum among them.
+  for (const std::string_view known :
+       {"Ljava/lang/String;", "Ljava/lang/Integer;", "Ljava/util/concurrent/TimeUnit;"}) {
+    const program::ClassId id = classOf(program, known, from);
+    const bool fits =
+        id && std::all_of(parameter.bounds.begin(), parameter.bounds.end(), [&](const auto& bound) {
+          const program::ClassId type = classOf(program, bound, from);
+          return type && program.isSubtype(id, type);
+        });
+    if (fits) return std::string(known);
+  }
+  return {};
+}
+
+void bindWithin(program::Program& program, const std::vector<TypeParameter>& parameters,
+                program::ClassId from, TypeBindings& bindings) {
+  for (const TypeParameter& parameter : parameters) {
+    if (bindings.contains(parameter.name)) continue;
+    if (std::string type = within(program, parameter, from, bindings); !type.empty())
+      bindings.emplace(parameter.name, std::move(type));
+  }
+}
+
 }  // namespace
 
 std::string erased(std::string_view signature) {
@@ -51,31 +217,28 @@ std::string erased(std::string_view signature) {
   return text;
 }
 
-std::vector<std::string> typeArguments(std::string_view signature) {
-  std::vector<std::string> arguments;
-  const std::size_t begin = signature.find('<');
-  if (!signature.starts_with('L') || begin == std::string_view::npos) return arguments;
-  std::string_view rest = signature.substr(begin + 1);
-  while (!rest.empty() && rest[0] != '>') {
-    if (rest[0] == '*') {
-      arguments.emplace_back(kObject);
-      rest.remove_prefix(1);
-      continue;
-    }
-    if (rest[0] == '+' || rest[0] == '-') rest.remove_prefix(1);
-    const std::size_t length = lengthOf(rest);
-    if (length == 0) return {};
-    arguments.emplace_back(rest.starts_with('T') ? kObject : rest.substr(0, length));
-    rest.remove_prefix(length);
+std::string substituted(std::string_view signature, const TypeBindings& bindings) {
+  if (signature.starts_with('T')) {
+    const auto bound = bindings.find(signature.substr(1, signature.size() - 2));
+    return bound == bindings.end() ? std::string(signature) : bound->second;
   }
-  return arguments;
+  if (signature.starts_with('[')) return "[" + substituted(signature.substr(1), bindings);
+  const std::size_t begin = signature.find('<');
+  const std::vector<std::string> arguments = argumentsOf(signature);
+  // Members of parameterised classes stay as they are.
+  if (arguments.empty() || signature.find(">.") != std::string_view::npos) return std::string(signature);
+  std::string text(signature.substr(0, begin + 1));
+  for (const std::string& argument : arguments) {
+    const bool is_bounded = isWildcard(argument) && argument != "*";
+    if (is_bounded) text.push_back(argument[0]);
+    text += argument == "*" ? argument : substituted(withoutWildcard(argument), bindings);
+  }
+  return text + ">;";
 }
 
 std::vector<std::string> parameterSignatures(const program::Program& program, const program::Method& method) {
-  const classfile::ClassFile& file = *program[method.owner].file();
-  const auto read = classfile::readSignature(file, file.attributes(*method.member));
-  if (!read.ok() || read->empty()) return {};
-  std::string_view rest = *read;
+  const std::string read = signatureOf(program, method);
+  std::string_view rest = read;
   const std::size_t open = rest.find('(');  // behind the type parameters
   if (open == std::string_view::npos) return {};
   rest.remove_prefix(open + 1);
@@ -94,67 +257,110 @@ std::vector<std::string> parameterSignatures(const program::Program& program, co
   return signatures;
 }
 
+std::string resultSignature(const program::Program& program, const program::Method& method) {
+  const std::string read = signatureOf(program, method);
+  const std::size_t close = read.rfind(')');
+  const std::string_view rest =
+      close == std::string::npos ? std::string_view() : std::string_view(read).substr(close + 1);
+  const std::size_t length = lengthOf(rest);
+  return std::string(length == 0 ? method.signature->types.result.text : rest.substr(0, length));
+}
+
+std::string fieldSignature(const program::Program& program, const program::Field& field) {
+  std::string read = signatureOf(program, field);
+  return read.empty() ? std::string(program.text(field.descriptor)) : read;
+}
+
 std::vector<std::string> typeVariables(const program::Class& type) {
   std::vector<std::string> names;
-  const auto read = classfile::readSignature(*type.file(), type.file()->attributes());
-  if (!read.ok() || !read->starts_with('<')) return names;
-  // <T:Ljava/lang/Object;R::Ljava/lang/Runnable;>: a name, then bounds, each behind a colon.
-  std::string_view rest = read->substr(1);
-  while (!rest.empty() && rest[0] != '>') {
-    const std::size_t colon = rest.find(':');
-    if (colon == std::string_view::npos) return {};
-    names.emplace_back(rest.substr(0, colon));
-    rest.remove_prefix(colon);
-    while (rest.starts_with(':')) {
-      rest.remove_prefix(1);
-      if (rest.starts_with(':')) continue;  // no class bound
-      const std::size_t length = lengthOf(rest);
-      if (length == 0) return {};
-      rest.remove_prefix(length);
-    }
-  }
+  for (TypeParameter& parameter : parametersIn(signatureOf(type))) names.push_back(std::move(parameter.name));
   return names;
 }
 
-std::string returnedVariable(const program::Program& program, program::ClassId interface,
-                             const program::Method& method) {
-  const program::MethodId declared = program[interface].findMethod(method.name, method.descriptor);
-  if (!declared) return {};
-  const classfile::ClassFile& file = *program[interface].file();
-  const auto read = classfile::readSignature(file, file.attributes(*program[declared].member));
-  if (!read.ok()) return {};
-  const std::size_t close = read->rfind(')');
-  if (close == std::string_view::npos || close + 1 >= read->size() || (*read)[close + 1] != 'T') return {};
-  const std::size_t end = read->find(';', close);
-  return std::string(read->substr(close + 2, end - close - 2));
+bool isOwnVariable(const program::Program& program, const program::Method& method, std::size_t parameter) {
+  const std::vector<std::string> signatures = parameterSignatures(program, method);
+  if (parameter >= signatures.size() || !signatures[parameter].starts_with('T')) return false;
+  const std::vector<TypeParameter> own = parametersIn(signatureOf(program, method));
+  return std::any_of(own.begin(), own.end(), [&](const TypeParameter& variable) {
+    return signatures[parameter] == fmt::format("T{};", variable.name);
+  });
 }
 
 bool hasOwnVariables(const program::Program& program, program::ClassId type, const program::Method& method) {
   const program::MethodId declared = program::lookupMethod(program, type, method.name, method.descriptor);
-  if (!declared) return false;
-  const classfile::ClassFile& file = *program[program[declared].owner].file();
-  const auto read = classfile::readSignature(file, file.attributes(*program[declared].member));
-  return read.ok() && read->starts_with('<');
+  return declared && signatureOf(program, program[declared]).starts_with('<');
 }
 
-std::vector<std::string> madeVariables(const program::Program& program, const program::Method& method) {
-  const program::Class& owner = program[method.owner];
-  if (!method.isStatic()) return typeVariables(owner);
-  const auto read = classfile::readSignature(*owner.file(), owner.file()->attributes(*method.member));
-  if (!read.ok()) return {};
-  const std::size_t close = read->rfind(')');
-  if (close == std::string_view::npos) return {};
-  const std::size_t begin = read->find('<', close);
-  if (begin == std::string_view::npos) return {};
-  std::vector<std::string> names;
-  std::string_view rest = read->substr(begin + 1);
-  while (!rest.empty() && rest[0] != '>') {
-    const std::size_t length = lengthOf(rest);
-    if (length == 0) return {};  // a wildcard
-    names.emplace_back(rest[0] == 'T' ? rest.substr(1, length - 2) : std::string_view());
-    rest.remove_prefix(length);
+std::string withVariables(const program::Program& program, program::ClassId type) {
+  std::string text = fmt::format("L{}", program.nameOf(type));
+  const std::vector<std::string> names = typeVariables(program[type]);
+  if (names.empty()) return text + ";";
+  text += "<";
+  for (const std::string& name : names) text += fmt::format("T{};", name);
+  return text + ">;";
+}
+
+std::string seenAs(const program::Program& program, program::ClassId type, const std::string& signature,
+                   program::ClassId super) {
+  if (type == super) return signature;
+  if (!type || program[type].isArray() || !program.isSubtype(type, super)) return {};
+  const TypeBindings bindings = bindingsIn(program, type, signature, type);
+  std::vector<program::ClassId> supers{program[type].superclass()};
+  supers.insert(supers.end(), program[type].interfaces().begin(), program[type].interfaces().end());
+  const std::vector<std::string> signatures = superSignatures(program[type]);
+  for (std::size_t i = 0; i < supers.size(); ++i) {
+    if (!supers[i] || !program.isSubtype(supers[i], super)) continue;
+    const std::string raw = fmt::format("L{};", program.nameOf(supers[i]));
+    return seenAs(program, supers[i], i < signatures.size() ? substituted(signatures[i], bindings) : raw,
+                  super);
   }
-  return names;
+  return {};
+}
+
+TypeBindings bindingsIn(const program::Program& program, program::ClassId type, const std::string& signature,
+                        program::ClassId super) {
+  TypeBindings bindings;
+  const std::vector<std::string> arguments = argumentsOf(seenAs(program, type, signature, super));
+  const std::vector<std::string> names = typeVariables(program[super]);
+  if (arguments.size() != names.size()) return bindings;
+  for (std::size_t i = 0; i < names.size(); ++i) bindings.emplace(names[i], withoutWildcard(arguments[i]));
+  return bindings;
+}
+
+std::optional<TypeBindings> bindingsFor(program::Program& program, program::ClassId type,
+                                        const std::string& signature, program::ClassId wanted_type,
+                                        std::string_view wanted) {
+  TypeBindings bindings;
+  const std::vector<std::string> actual = argumentsOf(seenAs(program, type, signature, wanted_type));
+  const std::vector<std::string> expected = argumentsOf(wanted);
+  if (actual.size() != expected.size()) return bindings;  // one of them is raw
+  for (std::size_t i = 0; i < actual.size(); ++i) {
+    if (!matches(program, type, actual[i], expected[i], bindings)) return std::nullopt;
+  }
+  return bindings;
+}
+
+std::optional<std::string> fitted(program::Program& program, program::ClassId type,
+                                  program::ClassId wanted_type, std::string_view wanted) {
+  const std::string open = withVariables(program, type);
+  std::optional<TypeBindings> bindings = bindingsFor(program, type, open, wanted_type, wanted);
+  if (!bindings) return std::nullopt;
+  bindWithin(program, parametersIn(signatureOf(program[type])), type, *bindings);
+  return substituted(open, *bindings);
+}
+
+void bindOwnVariables(program::Program& program, const program::Method& method, TypeBindings& bindings) {
+  const std::vector<TypeParameter> own = parametersIn(signatureOf(program, method));
+  // The class may have variables of the same names.
+  if (!method.isStatic()) {
+    for (const TypeParameter& parameter : own) bindings.erase(parameter.name);
+  }
+  bindWithin(program, own, method.owner, bindings);
+}
+
+std::string onlyArgument(std::string_view signature) {
+  const std::vector<std::string> arguments = argumentsOf(signature);
+  return arguments.size() == 1 && arguments[0] != "*" ? arguments[0] : std::string();
 }
 
 }  // namespace javelin::explore

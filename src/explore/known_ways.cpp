@@ -46,6 +46,8 @@ constexpr Known kKnown[] = {
     {"java/util/SortedMap", "java/util/TreeMap", "()V", "put", kPut},
     {"java/util/NavigableMap", "java/util/TreeMap", "()V", "put", kPut},
     {"java/util/Hashtable", "java/util/Hashtable", "()V", "put", kPut},
+    {"java/util/EnumMap", "java/util/EnumMap", "(Ljava/lang/Class;)V", "put",
+     "(Ljava/lang/Enum;Ljava/lang/Object;)Ljava/lang/Object;"},
     {"java/util/Properties", "java/util/Properties", "()V", "setProperty",
      "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/Object;"},
     {"java/lang/StringBuilder", "java/lang/StringBuilder", "(Ljava/lang/String;)V", "", ""},
@@ -67,6 +69,19 @@ constexpr Known kKnown[] = {
     {"java/lang/RuntimeException", "java/lang/RuntimeException", "(Ljava/lang/String;)V", "", ""},
 };
 
+// What a method of a filled collection returns.
+struct KnownCall {
+  std::string_view type;
+  std::string_view of;  // a type that is known itself
+  std::string_view name;
+  std::string_view descriptor;
+};
+constexpr KnownCall kKnownCalls[] = {
+    {"java/util/Iterator", "java/util/ArrayList", "iterator", "()Ljava/util/Iterator;"},
+    {"java/util/ListIterator", "java/util/ArrayList", "listIterator", "()Ljava/util/ListIterator;"},
+    {"java/util/Enumeration", "java/util/Vector", "elements", "()Ljava/util/Enumeration;"},
+};
+
 struct KnownConstant {
   std::string_view type;
   std::string_view holder;
@@ -83,9 +98,14 @@ struct KnownFactory {
   std::string_view type;
   std::string_view name;
   std::string_view descriptor;
+  std::string_view call = {};  // what fills it; empty: nothing
+  bool or_new = false;         // its constructors make others
 };
 constexpr KnownFactory kKnownFactories[] = {
+    {"java/util/concurrent/CompletableFuture", "completedFuture",
+     "(Ljava/lang/Object;)Ljava/util/concurrent/CompletableFuture;", "", true},
     {"java/util/Optional", "ofNullable", "(Ljava/lang/Object;)Ljava/util/Optional;"},
+    {"java/util/EnumSet", "noneOf", "(Ljava/lang/Class;)Ljava/util/EnumSet;", "add"},
     {"java/math/BigInteger", "valueOf", "(J)Ljava/math/BigInteger;"},
     {"java/net/URI", "create", "(Ljava/lang/String;)Ljava/net/URI;"},
     {"java/nio/file/Path", "of", "(Ljava/lang/String;[Ljava/lang/String;)Ljava/nio/file/Path;"},
@@ -112,6 +132,15 @@ bool Ways::addKnown(std::string_view name, bool leaf, std::vector<Way>& ways) {
   const auto id = [&](std::string_view of) {
     const auto loaded = program_.load(of);
     return loaded.ok() ? *loaded : program::ClassId{};
+  };
+  // A class may inherit it.
+  const auto filler = [&](program::ClassId of, std::string_view called, std::string_view descriptor) {
+    const Symbol wanted = program_.symbols().intern(called);
+    const Symbol type = program_.symbols().intern(descriptor);
+    program::MethodId found;
+    for (program::ClassId at = of; at && !found; at = program_[at].superclass())
+      found = program_[at].findMethod(wanted, type);
+    return found;
   };
   if (name == kString || name == "java/lang/CharSequence" || name == "java/lang/Comparable") {
     ways.push_back({Maker::String, id(kString), {}, {}, {}});
@@ -154,26 +183,30 @@ bool Ways::addKnown(std::string_view name, bool leaf, std::vector<Way>& ways) {
     const program::MethodId method = program_[id(name)].findMethod(
         program_.symbols().intern(known.name), program_.symbols().intern(known.descriptor));
     if (method) ways.push_back({Maker::Factory, id(name), method, {}, {}});
+    if (method && !known.call.empty() && !leaf)
+      ways.back().calls.push_back({filler(id(name), known.call, kAdd), true});
+    if (known.or_new) addConstructors(program_[id(name)], leaf, ways);
+    return true;
+  }
+  for (const KnownCall& known : kKnownCalls) {
+    if (known.type != name) continue;
+    Way way{Maker::Call, id(name), {}, {}, {}};
+    way.method = program_[id(known.of)].findMethod(program_.symbols().intern(known.name),
+                                                   program_.symbols().intern(known.descriptor));
+    addKnown(known.of, leaf, way.from);
+    ways.push_back(std::move(way));
     return true;
   }
   for (const Known& known : kKnown) {
     if (known.type != name) continue;
     if (leaf && known.descriptor == "([B)V") return true;
     const program::ClassId made = id(known.made);
-    const auto method = [&](std::string_view called, std::string_view descriptor) {
-      return program_[made].findMethod(program_.symbols().intern(called),
-                                       program_.symbols().intern(descriptor));
-    };
-    Way way{Maker::Constructor, made, method("<init>", known.descriptor), {}, {}};
+    const program::MethodId constructor = program_[made].findMethod(
+        program_.symbols().intern("<init>"), program_.symbols().intern(known.descriptor));
+    Way way{Maker::Constructor, made, constructor, {}, {}};
     if (!known.call.empty() && !leaf) {
-      program::ClassId at = made;
-      program::MethodId filler = method(known.call, known.call_descriptor);
-      while (!filler && program_[at].superclass()) {
-        at = program_[at].superclass();
-        filler = program_[at].findMethod(program_.symbols().intern(known.call),
-                                         program_.symbols().intern(known.call_descriptor));
-      }
-      if (filler) way.calls.push_back({filler, true});
+      const program::MethodId called = filler(made, known.call, known.call_descriptor);
+      if (called) way.calls.push_back({called, true});
     }
     ways.push_back(std::move(way));
     return true;

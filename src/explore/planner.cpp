@@ -8,7 +8,6 @@
 
 #include "classfile/code.h"
 #include "explore/choice_text.h"
-#include "explore/generics.h"
 #include "explore/known_ranges.h"
 #include "expr/build.h"
 
@@ -108,7 +107,8 @@ Plan Planner::plan(program::MethodId entry) {
     plan.arguments.push_back(value(plan, receiver));
     plan.names.emplace_back("this");
   }
-  const std::vector<std::uint32_t> rest = arguments(plan, method, {"", "", 0, true});
+  const std::vector<std::uint32_t> rest =
+      arguments(plan, method, {"", "", 0, true}, entryBindings(plan, method));
   plan.arguments.insert(plan.arguments.end(), rest.begin(), rest.end());
   const std::vector<std::string> names = parameterNames(program_, method);
   plan.names.insert(plan.names.end(), names.begin(), names.end());
@@ -121,47 +121,69 @@ void Planner::statics(Plan& plan, program::ClassId user) {
     const program::Field& field = program_[id];
     const Wanted of{classfile::javaClassName(program_.nameOf(field.owner)), "", 0, !options_.assume_non_null};
     if (ways_.isAccessible(field)) {
-      assignment(plan, plan.statics, field, of, false);
+      assignment(plan, plan.statics, field, of, field.owner, false);
     } else if (const program::MethodId setter = ways_.setterOf(field)) {
       const std::string name = fmt::format("{}.{}", of.name, program_.text(field.name));
-      plan.statics.push_back({setter, arguments(plan, program_[setter], of, name), id, false});
+      plan.statics.push_back({setter, arguments(plan, program_[setter], of, {}, name), id, false});
     } else if (forced_) {
-      assignment(plan, plan.statics, field, of, true);
+      assignment(plan, plan.statics, field, of, field.owner, true);
     }
   }
 }
 
-std::vector<std::uint32_t> Planner::arguments(Plan& plan, const program::Method& method, const Wanted& of,
-                                              const std::string& named) {
-  std::vector<std::uint32_t> indices;
+TypeBindings Planner::bindingsOf(const program::Method& method, program::ClassId type,
+                                 const std::string& signature) {
+  return method.isStatic() ? TypeBindings() : bindingsIn(program_, type, signature, method.owner);
+}
+
+TypeBindings Planner::entryBindings(const Plan& plan, const program::Method& entry) {
+  if (entry.isStatic()) return {};
+  program::ClassId type = entry.owner;
+  if (!plan.arguments.empty()) {
+    const PlannedValue& receiver = plan.values[plan.arguments[0]];
+    type = receiver.choice.valid() ? plan.values[receiver.parts[0]].type : receiver.type;
+  }
+  const program::ClassId named = StubClasses::named(program_, type);
+  const auto signature = fitted(program_, named, entry.owner, "");
+  return bindingsIn(program_, named, *signature, entry.owner);
+}
+
+std::string Planner::fitting(std::string signature, const classfile::TypeDescriptor& declared) const {
+  const std::string descriptor = erased(signature);
+  if (descriptor == declared.text) return signature;
+  const auto type = classfile::parseFieldDescriptor(descriptor);
+  if (!type || type->type != BasicType::Reference || declared.type != BasicType::Reference)
+    return std::string(declared.text);
+  const program::ClassId id = ways_.typeOf(*type);
+  const program::ClassId wanted = ways_.typeOf(declared);
+  return id && wanted && program_.isSubtype(id, wanted) ? signature : std::string(declared.text);
+}
+
+std::vector<std::string> Planner::parameterTypes(const program::Method& method, TypeBindings bindings) {
   const auto& types = method.signature->types.parameters;
+  std::vector<std::string> signatures = parameterSignatures(program_, method);
+  bindOwnVariables(program_, method, bindings);
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    if (i == signatures.size()) signatures.emplace_back(types[i].text);
+    signatures[i] = fitting(substituted(signatures[i], bindings), types[i]);
+  }
+  return signatures;
+}
+
+std::vector<std::uint32_t> Planner::arguments(Plan& plan, const program::Method& method, const Wanted& of,
+                                              const TypeBindings& bindings, const std::string& named) {
+  std::vector<std::uint32_t> indices;
   const std::vector<std::string> names = parameterNames(program_, method);
-  const std::vector<std::string> signatures = parameterSignatures(program_, method);
+  const std::vector<std::string> types = parameterTypes(method, bindings);
   const bool is_main = program_.text(method.name) == "main" && of.name.empty();
   const bool is_inside = program_.text(method.name) == "<init>" && isInner(program_[method.owner]);
-  // What a Box<String> is made of is a String, where the constructor says T.
-  const std::vector<std::string> given = typeArguments(of.signature);
-  const std::vector<std::string> variables =
-      given.empty() ? std::vector<std::string>() : madeVariables(program_, method);
-  const auto argumentFor = [&](std::string_view signature) -> std::string {
-    if (!signature.starts_with('T')) return {};
-    const auto found =
-        std::find(variables.begin(), variables.end(), signature.substr(1, signature.size() - 2));
-    const auto at = static_cast<std::size_t>(found - variables.begin());
-    return found != variables.end() && at < given.size() ? given[at] : std::string();
-  };
   for (std::size_t i = 0; i < types.size(); ++i) {
     Wanted wanted;
+    // Two parameters may have the same name only in class files that no compiler made.
     wanted.name = !named.empty()    ? named
                   : of.name.empty() ? names[i]
                                     : fmt::format("{}.{}", of.name, names[i]);
-    // Two parameters may have the same name only in class files that no compiler made.
-    wanted.signature =
-        signatures.empty() || signatures[i].starts_with('T') ? std::string(types[i].text) : signatures[i];
-    if (erased(wanted.signature) != types[i].text) wanted.signature = types[i].text;
-    if (!signatures.empty()) {
-      if (std::string argument = argumentFor(signatures[i]); !argument.empty()) wanted.signature = argument;
-    }
+    wanted.signature = types[i];
     wanted.depth = of.depth;
     wanted.nullable = !is_main && !options_.assume_non_null && !(is_inside && i == 0);
     indices.push_back(value(plan, wanted));
@@ -255,7 +277,7 @@ const std::vector<Way>& Planner::waysFor(const classfile::TypeDescriptor& type, 
     if (const std::vector<Way>& others = ways_.others(type, wanted.depth, leaf); !others.empty())
       return others;
   }
-  return wanted.called ? ways_.receivers(wanted.called) : ways_.of(type, leaf);
+  return wanted.called ? ways_.receivers(wanted.called) : ways_.fitting(type, wanted.signature, leaf);
 }
 
 bool Planner::useOthers(program::MethodId entry) {
@@ -288,11 +310,22 @@ bool Planner::hasOthers(const classfile::TypeDescriptor& type, std::uint32_t dep
   });
 }
 
+bool Planner::haveSameArguments(const std::vector<Way>& ways, program::ClassId super) {
+  std::set<std::string> seen;
+  for (const Way& way : ways) {
+    const program::ClassId type = StubClasses::named(program_, way.type);
+    seen.insert(seenAs(program_, type, *fitted(program_, type, super, ""), super));
+  }
+  return seen.size() <= 1 || typeVariables(program_[super]).empty();
+}
+
 std::vector<const Way*> Planner::openWays(const std::vector<Way>& ways, const Wanted& wanted) {
   std::vector<const Way*> open;
   // Which objects there are to be the same as must be known; and so must be whether one was forced.
   // Calls before the entry may change anything.
   if (options_.aliases || forced_ || (with_calls_ && wanted.depth == 0)) return open;
+  // What the entry is given depends on its type arguments.
+  if (wanted.called && !haveSameArguments(ways, program_[wanted.called].owner)) return open;
   for (const Way& way : ways) {
     // Deep inside, more of them would be many times more paths.
     if (way.extra && !way.preferred && wanted.depth > 1) continue;
@@ -363,6 +396,14 @@ std::uint32_t Planner::made(Plan& plan, PlannedValue value, const Way& way, cons
   return add(plan, std::move(value));
 }
 
+std::string Planner::madeType(const Way& way, const Wanted& wanted) {
+  const program::ClassId type = StubClasses::named(program_, way.type);
+  const std::string descriptor = erased(wanted.signature);
+  const auto wanted_type = classfile::parseFieldDescriptor(descriptor);
+  const auto made = fitted(program_, type, ways_.typeOf(*wanted_type), wanted.signature);
+  return made ? *made : fmt::format("L{};", program_.nameOf(type));
+}
+
 void Planner::fill(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted) {
   value.maker = way.maker;
   value.type = way.type;
@@ -388,25 +429,27 @@ void Planner::fill(Plan& plan, PlannedValue& value, const Way& way, const Wanted
       break;
     case Maker::Constructor:
     case Maker::Factory: {
-      // Type arguments are those of the class itself, not of what it extends.
-      const bool is_exact = value.descriptor == fmt::format("L{};", program_.nameOf(way.type));
+      Wanted of = wanted;
+      of.signature = madeType(way, wanted);
       const std::vector<program::FieldId> fields = forced_ && wanted.depth < options_.object_depth
                                                        ? ways_.forcibleFields(way.type)
                                                        : std::vector<program::FieldId>();
       // A parameter of the constructor may have a field's name.
       const std::string inside = fields.empty() ? wanted.name : wanted.name + ".new";
-      value.parts = arguments(plan, program_[way.method],
-                              {inside, is_exact ? wanted.signature : "", wanted.depth + 1, true});
+      const program::Method& maker = program_[way.method];
+      value.parts = arguments(plan, maker, {inside, "", wanted.depth + 1, true},
+                              maker.isStatic() ? ways_.resultBindings(maker, wanted.signature)
+                                               : bindingsOf(maker, way.type, of.signature));
       for (std::size_t i = 0; i < value.parts.size(); ++i) {
-        if (const auto range = acceptedBy(program_, program_[way.method], i))
+        if (const auto range = acceptedBy(program_, maker, i))
           keepWithin(tracker_, plan.values[value.parts[i]].term, *range);
       }
-      if (fields.empty()) calls(plan, value, way, wanted);
+      if (fields.empty()) calls(plan, value, way, of);
       std::set<Symbol> names;
       for (const program::FieldId field : fields) {
         // A superclass may have one of the same name.
         if (!names.insert(program_[field].name).second) continue;
-        assignment(plan, value.calls, program_[field], wanted, !ways_.isAccessible(program_[field]));
+        assignment(plan, value.calls, program_[field], of, way.type, !ways_.isAccessible(program_[field]));
       }
       break;
     }
@@ -415,7 +458,12 @@ void Planner::fill(Plan& plan, PlannedValue& value, const Way& way, const Wanted
       object.name = wanted.name + ".builder";
       object.descriptor = fmt::format("L{};", program_.nameOf(way.from[0].type));
       object.depth = wanted.depth + 1;
-      value.parts.push_back(made(plan, std::move(object), way.from[0], wanted));
+      // The list of an Iterator<String> is a List<String>.
+      const program::Method& method = program_[way.method];
+      Wanted from = wanted;
+      from.signature =
+          substituted(withVariables(program_, method.owner), ways_.resultBindings(method, wanted.signature));
+      value.parts.push_back(made(plan, std::move(object), way.from[0], from));
       break;
     }
     case Maker::Stub:
@@ -450,23 +498,21 @@ std::vector<std::uint32_t> Planner::sameObjects(const Plan& plan,
 void Planner::stub(Plan& plan, PlannedValue& value, const Wanted& wanted) {
   const program::Class& type = program_[value.type];
   const program::ClassId base = StubClasses::base(type);
+  const std::string made = madeType({Maker::Stub, value.type, {}, {}, {}}, wanted);
   if (value.method) {
     const program::Method& constructor = program_[value.method];
     value.calls.push_back(
-        {value.method, arguments(plan, constructor, {wanted.name, "", wanted.depth + 1, true})});
+        {value.method, arguments(plan, constructor, {wanted.name, "", wanted.depth + 1, true},
+                                 bindingsOf(constructor, base, made))});
   }
-  const std::vector<std::string> given = typeArguments(wanted.signature);
-  const std::vector<std::string> variables = typeVariables(program_[base]);
   for (std::uint32_t i = 0; i < type.methodCount(); ++i) {
     const program::Method& method = program_[type.method(i)];
     const classfile::TypeDescriptor& result = method.signature->types.result;
     if (result.type == BasicType::Void) continue;
-    std::string signature(result.text);
     // Of a Function<String, Integer> what is returned is an Integer.
-    const std::string variable = returnedVariable(program_, base, method);
-    for (std::size_t k = 0; k < std::min(given.size(), variables.size()); ++k) {
-      if (variables[k] == variable) signature = given[k];
-    }
+    const program::Method& declared = StubClasses::implemented(program_, type, method);
+    const std::string signature =
+        fitting(substituted(resultSignature(program_, declared), bindingsOf(declared, base, made)), result);
     Wanted returned{fmt::format("{}.{}()", wanted.name, program_.text(method.name)), signature,
                     wanted.depth + 1, wanted.nullable};
     const std::uint32_t first = this->value(plan, returned);
@@ -484,7 +530,8 @@ bool Planner::isChoice(const Wanted& wanted) {
   const std::string descriptor = erased(wanted.signature);
   const auto type = classfile::parseFieldDescriptor(descriptor);
   if (type->type != BasicType::Reference) return false;
-  const std::vector<Way>& ways = ways_.of(*type, wanted.depth >= options_.object_depth);
+  const std::vector<Way>& ways =
+      ways_.fitting(*type, wanted.signature, wanted.depth >= options_.object_depth);
   if (ways.size() != 1 || isHeavy(ways[0])) return true;
   return type->isArray() && type->text.size() != 2;
 }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "concolic/tracker.h"
+#include "explore/generics.h"
 #include "explore/making_effects.h"
 #include "explore/options.h"
 #include "explore/state_changers.h"
@@ -57,6 +58,8 @@ class Planner {
   void fill(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted);
   // The ways among which it can be left open how the value is made.
   std::vector<const Way*> openWays(const std::vector<Way>& ways, const Wanted& wanted);
+  // Whether objects made in any of the ways have the same type arguments for a supertype.
+  bool haveSameArguments(const std::vector<Way>& ways, program::ClassId super);
   std::uint32_t open(Plan& plan, PlannedValue value, const std::vector<const Way*>& ways,
                      const Wanted& wanted);
   // Left open, or made in one of the other ways.
@@ -70,13 +73,23 @@ class Planner {
   bool hasOthers(const classfile::TypeDescriptor& type, std::uint32_t depth);
   // Whether there are several ways to make one.
   bool isChoice(const Wanted& wanted);
-  // The field gets an input.
+  // The field of an object of that class gets an input.
   void assignment(Plan& plan, std::vector<PlannedCall>& to, const program::Field& field, const Wanted& of,
-                  bool forced);
+                  program::ClassId type, bool forced);
   void array(Plan& plan, PlannedValue& value, const Wanted& wanted);
+  // The signatures of what a method is given, where type variables stand for those types.
+  std::vector<std::string> parameterTypes(const program::Method& method, TypeBindings bindings);
+  // The type if it is one, else the declared one: what was substituted may be a variable still.
+  std::string fitting(std::string signature, const classfile::TypeDescriptor& declared) const;
   // The only argument may get a name of its own.
   std::vector<std::uint32_t> arguments(Plan& plan, const program::Method& method, const Wanted& of,
-                                       const std::string& named = "");
+                                       const TypeBindings& bindings, const std::string& named = "");
+  // The type of what is made in that way, with the type arguments that make it one of the wanted.
+  std::string madeType(const Way& way, const Wanted& wanted);
+  // What type variables stand for in a call on an object: of a class, with type arguments.
+  TypeBindings bindingsOf(const program::Method& method, program::ClassId type, const std::string& signature);
+  // The same for the entry's parameters.
+  TypeBindings entryBindings(const Plan& plan, const program::Method& entry);
   void statics(Plan& plan, program::ClassId user);
   void calls(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted);
   // Calls that change what the entry sees of the object.

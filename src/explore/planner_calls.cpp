@@ -6,7 +6,6 @@
 #include <cctype>
 #include <set>
 
-#include "explore/generics.h"
 #include "explore/known_types.h"
 #include "explore/planner.h"
 
@@ -32,7 +31,6 @@ std::string propertyOf(std::string_view setter) {
 }  // namespace
 
 void Planner::calls(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted) {
-  const std::vector<std::string> of_type = typeArguments(wanted.signature);
   // Inputs of one name are one input.
   std::set<std::string> used;
   if (value.method) {
@@ -44,20 +42,21 @@ void Planner::calls(Plan& plan, PlannedValue& value, const Way& way, const Wante
       // One that has a setter too has its name already.
       const program::Field& field = program_[call.field];
       if (used.insert(fmt::format("{}.{}", wanted.name, program_.text(field.name))).second)
-        assignment(plan, value.calls, field, wanted, false);
+        assignment(plan, value.calls, field, wanted, value.type, false);
       continue;
     }
     const program::Method& method = program_[call.method];
+    const TypeBindings bindings = bindingsOf(method, value.type, wanted.signature);
     if (!call.repeated) {
       // Parameters of several setters may have the same name.
       std::string name = fmt::format("{}.{}", wanted.name, propertyOf(program_.text(method.name)));
       while (!used.insert(name).second) name += '\'';
       const Wanted of{wanted.name, "", wanted.depth + 1, true};
-      value.calls.push_back({call.method, arguments(plan, method, of, name)});
+      value.calls.push_back({call.method, arguments(plan, method, of, bindings, name)});
       continue;
     }
     const std::uint32_t count = choose(wanted.name + ".size()", options_.collection_size + 1);
-    const auto& types = method.signature->types.parameters;
+    const std::vector<std::string> types = parameterTypes(method, bindings);
     const auto partName = [&](std::size_t of, std::size_t k) -> std::string_view {
       if (of > 1) return k == 0 ? "key" : "value";
       return implements(program_, value.type, "java/util/List") ? "get" : "element";
@@ -66,8 +65,7 @@ void Planner::calls(Plan& plan, PlannedValue& value, const Way& way, const Wante
       PlannedCall planned{call.method, {}};
       for (std::size_t k = 0; k < types.size(); ++k) {
         const std::string name = fmt::format("{}.{}({})", wanted.name, partName(types.size(), k), i);
-        const std::string signature = k < of_type.size() ? of_type[k] : std::string(types[k].text);
-        planned.arguments.push_back(this->value(plan, {name, signature, wanted.depth + 1, wanted.nullable}));
+        planned.arguments.push_back(this->value(plan, {name, types[k], wanted.depth + 1, wanted.nullable}));
       }
       value.calls.push_back(std::move(planned));
     }
@@ -112,16 +110,24 @@ void Planner::callsBefore(Plan& plan, PlannedValue& value, const Wanted& wanted)
     for (std::uint32_t k = 0; k + 1 < chosen; ++k) {
       if (program_[changers[k]].name == method.name) name += '\'';
     }
-    value.calls.push_back({method.id, arguments(plan, method, {name, "", wanted.depth + 1, true})});
+    const TypeBindings bindings =
+        bindingsOf(method, value.type, madeType({value.maker, value.type, {}, {}, {}}, wanted));
+    value.calls.push_back({method.id, arguments(plan, method, {name, "", wanted.depth + 1, true}, bindings)});
     plan.repeats = false;
   }
 }
 
 void Planner::assignment(Plan& plan, std::vector<PlannedCall>& to, const program::Field& field,
-                         const Wanted& of, bool forced) {
+                         const Wanted& of, program::ClassId type, bool forced) {
   const std::string name = fmt::format("{}.{}", of.name, program_.text(field.name));
-  const std::uint32_t value = this->value(
-      plan, {name, std::string(program_.text(field.descriptor)), of.depth + 1, !options_.assume_non_null});
+  const auto declared = classfile::parseFieldDescriptor(program_.text(field.descriptor));
+  // What a Box<String> holds is a String, where the field says T.
+  const std::string signature =
+      fitting(substituted(fieldSignature(program_, field),
+                          of.signature.empty() ? TypeBindings()
+                                               : bindingsIn(program_, type, of.signature, field.owner)),
+              *declared);
+  const std::uint32_t value = this->value(plan, {name, signature, of.depth + 1, !options_.assume_non_null});
   to.push_back({{}, {value}, field.id, forced});
   plan.forced = plan.forced || forced;
 }

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "classfile/access_flags.h"
+#include "program/resolution.h"
 #include "vm/class_writer.h"
 
 namespace javelin::explore {
@@ -93,6 +94,18 @@ void writeMethod(vm::ClassWriter& writer, const std::string& owner, const progra
 }
 
 }  // namespace
+
+program::ClassId StubClasses::named(const program::Program& program, program::ClassId type) {
+  const program::Class& stub = program[type];
+  return stub.isHidden() && program.nameOf(type).find("$$Stub") != std::string_view::npos ? base(stub) : type;
+}
+
+const program::Method& StubClasses::implemented(const program::Program& program, const program::Class& stub,
+                                                const program::Method& method) {
+  const program::MethodId declared =
+      program::lookupMethod(program, base(stub), method.name, method.descriptor);
+  return declared ? program[declared] : method;
+}
 
 program::ClassId StubClasses::of(program::ClassId type) {
   const auto found = known_.find(type);

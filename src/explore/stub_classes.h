@@ -25,6 +25,11 @@ class StubClasses {
   static program::ClassId base(const program::Class& stub) {
     return stub.interfaces().empty() ? stub.superclass() : stub.interfaces()[0];
   }
+  // The class that a test names: what a stub implements, or the class itself if it is none.
+  static program::ClassId named(const program::Program& program, program::ClassId type);
+  // The abstract method that a stub's method implements.
+  static const program::Method& implemented(const program::Program& program, const program::Class& stub,
+                                            const program::Method& method);
 
  private:
   program::ClassId define(program::ClassId type);

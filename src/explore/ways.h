@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 
+#include "explore/generics.h"
 #include "explore/mentioned_types.h"
 #include "explore/stub_classes.h"
 #include "explore/values.h"
@@ -29,6 +30,11 @@ class Ways {
   // Simplest first; empty if a test cannot make one. With `leaf`, only such as need no other objects but
   // strings, boxes and constants.
   const std::vector<Way>& of(const classfile::TypeDescriptor& type, bool leaf);
+  // Those that make one with the type arguments of a signature: a Scanner is no Iterator<Integer>.
+  const std::vector<Way>& fitting(const classfile::TypeDescriptor& type, const std::string& signature,
+                                  bool leaf);
+  // What a method's type variables, or its class's, stand for where it must return such a type.
+  TypeBindings resultBindings(const program::Method& method, const std::string& wanted) const;
   // Further ways for a type of the program's own, should those be of no use: its constants, factories,
   // builders, a stub; for an argument also what methods of other classes return. See other_ways.cpp.
   const std::vector<Way>& others(const classfile::TypeDescriptor& type, std::uint32_t depth, bool leaf);
@@ -57,6 +63,9 @@ class Ways {
   // Foo.builder().x(..).build()
   void addBuilder(const program::Class& type, std::vector<Way>& ways);
   std::vector<FollowUp> fluentSetters(const program::Class& builder);
+  bool fits(const Way& way, program::ClassId type, const std::string& signature) const;
+  // The literals that are of a Class<X> or Class<? extends X>.
+  void keepLiterals(const std::string& argument, std::vector<Way>& ways) const;
   std::vector<Way> find(const classfile::TypeDescriptor& type, bool leaf);
   void addClass(program::ClassId id, bool leaf, std::vector<Way>& ways);
   void addConstructors(const program::Class& type, bool leaf, std::vector<Way>& ways);
@@ -82,6 +91,7 @@ class Ways {
   Hierarchy hierarchy_;
   MentionedTypes preferred_;
   std::map<std::pair<std::string, bool>, std::vector<Way>, std::less<>> known_;
+  std::map<std::pair<std::string, bool>, std::vector<Way>> fitting_;
   std::map<std::tuple<std::string, bool, bool>, std::vector<Way>> others_;
   std::map<program::MethodId, std::vector<Way>> receivers_;
 };

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "classfile/modified_utf8.h"
 #include "explore/generics.h"
 #include "program/inner_class.h"
@@ -45,7 +47,19 @@ std::string sourceName(program::Program& program, program::ClassId id) {
 
 bool JavaNames::claim(const std::string& qualified) {
   const std::string simple = qualified.substr(qualified.rfind('.') + 1);
+  if (isShadowed(qualified, simple)) return false;
   return simple_.try_emplace(simple, qualified).first->second == qualified;
+}
+
+bool JavaNames::isShadowed(const std::string& qualified, const std::string& simple) {
+  if (packageOf(qualified) == package_) return false;
+  const auto [known, is_new] = shadowed_.try_emplace(simple, false);
+  if (is_new) {
+    std::string name = package_.empty() ? simple : package_ + "." + simple;
+    std::replace(name.begin(), name.end(), '.', '/');
+    known->second = program_.load(name).ok();
+  }
+  return known->second;
 }
 
 std::string JavaNames::of(program::ClassId id) {

@@ -20,7 +20,10 @@ class JavaNames {
   // The shortest name that means this class in the file; imports it if that helps.
   std::string of(program::ClassId type);
   // A class that the program does not know, as "org.junit.jupiter.api.Test".
-  void import(const std::string& qualified) { claim(qualified); }
+  // It shadows what the package has.
+  void import(const std::string& qualified) {
+    simple_.try_emplace(qualified.substr(qualified.rfind('.') + 1), qualified);
+  }
   // A descriptor's type.
   std::string ofDescriptor(std::string_view descriptor, program::ClassId from);
   std::string importLines() const;
@@ -31,10 +34,14 @@ class JavaNames {
   // Whether the simple name means that class from now on.
   bool claim(const std::string& qualified);
 
+  // Whether the file's own package has another class of that simple name.
+  bool isShadowed(const std::string& qualified, const std::string& simple);
+
   program::Program& program_;
   std::string package_;
   bool has_raw_types_ = false;
   std::map<std::string, std::string> simple_;  // simple name -> top-level class
+  std::map<std::string, bool> shadowed_;       // simple names that were asked for
 };
 
 }  // namespace javelin::testgen

@@ -9,6 +9,7 @@
 #include "classfile/modified_utf8.h"
 #include "explore/generics.h"
 #include "explore/ways.h"
+#include "testgen/assertions.h"
 #include "testgen/java_literals.h"
 #include "testgen/private_state.h"
 
@@ -71,6 +72,14 @@ bool JavaValues::isOverloaded(const program::Method& method) const {
          program_.nameOf(owner.superclass()) != "java/lang/Object" && program_.text(method.name) != "<init>";
 }
 
+bool JavaValues::canCastTo(std::string_view descriptor) const {
+  const auto type = program_.typeOf(*classfile::parseFieldDescriptor(descriptor), tested_);
+  if (!type.ok()) return true;
+  const program::Class& named = program_[*type];
+  const program::ClassId element = named.isArray() ? named.element() : *type;
+  return program_[element].isPrimitive() || isNameable(program_, tested_, element);
+}
+
 std::string JavaValues::creation(program::ClassId type, const program::Method& constructor,
                                  const std::vector<ConcreteValue>& values) {
   const std::string name = names_.of(type);
@@ -82,7 +91,6 @@ std::string JavaValues::creation(program::ClassId type, const program::Method& c
                      arguments(constructor, values, 0, 1));
 }
 
-// Whether the expression of it has that type already.
 bool JavaValues::isOfType(const ConcreteValue& value, std::string_view descriptor) {
   switch (value.maker) {
     case Maker::Array:
@@ -92,6 +100,8 @@ bool JavaValues::isOfType(const ConcreteValue& value, std::string_view descripto
       return descriptor == "Ljava/lang/Class;";
     case Maker::String:
       return descriptor == "Ljava/lang/String;";
+    case Maker::StaticField:
+      return descriptor == fmt::format("L{};", program_.nameOf(value.type));
     case Maker::Constructor:
     case Maker::Box:
       return names_.ofDescriptor(descriptor, tested_) == typeName(value);
@@ -109,8 +119,13 @@ std::string JavaValues::arguments(const program::Method& method, const std::vect
     const ConcreteValue& value = values[first + i];
     std::string argument = expression(value);
     const bool is_reference = parameters[i].type == classfile::BasicType::Reference;
-    if (is_reference && casts && !isOfType(value, parameters[i].text)) {
-      argument = fmt::format("({}) {}", names_.ofDescriptor(parameters[i].text, tested_), argument);
+    if (is_reference && casts) {
+      // javac infers the type of what is returned from that of the argument: Stream.of((Object) 1) is no
+      // Stream<Integer>.
+      const bool is_inferred = explore::isOwnVariable(program_, method, i);
+      const std::string_view type = is_inferred ? std::string_view(value.descriptor) : parameters[i].text;
+      if (!isOfType(value, type))
+        argument = fmt::format("({}) {}", names_.ofDescriptor(type, tested_), argument);
     }
     text += (i == hidden ? "" : ", ") + argument;
   }
@@ -153,7 +168,9 @@ std::string JavaValues::madeBy(const ConcreteValue& value, bool variable) {
       return variable || has_lines ? declare(typeName(value), value.name, text) : text;
     }
     case Maker::Null:
-      return fmt::format("({}) null", names_.ofDescriptor(value.descriptor, tested_));
+      return canCastTo(value.descriptor)
+                 ? fmt::format("({}) null", names_.ofDescriptor(value.descriptor, tested_))
+                 : "null";
     case Maker::String:
       return javaString(value.text);
     case Maker::Box: {
@@ -273,17 +290,40 @@ std::vector<std::string> JavaValues::results(const explore::ConcreteCall& call) 
   return texts;
 }
 
+std::vector<std::string> JavaValues::stubTypes(const program::Class& stub,
+                                               const program::Method& method) const {
+  const program::ClassId base = explore::StubClasses::base(stub);
+  const auto& types = method.signature->types;
+  std::vector<std::string> texts;
+  for (const auto& parameter : types.parameters) texts.emplace_back(parameter.text);
+  texts.emplace_back(types.result.text);
+  // A generic type is extended raw: all that it inherits is erased.
+  if (!explore::typeVariables(program_[base]).empty()) return texts;
+  const program::Method& declared = explore::StubClasses::implemented(program_, stub, method);
+  const explore::TypeBindings bindings =
+      explore::bindingsIn(program_, base, explore::withVariables(program_, base), declared.owner);
+  if (bindings.empty()) return texts;
+  std::vector<std::string> signatures = explore::parameterSignatures(program_, declared);
+  if (signatures.empty()) signatures.assign(texts.begin(), texts.end() - 1);
+  signatures.push_back(explore::resultSignature(program_, declared));
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    // Variables of the method's own are erased to their bounds.
+    const std::string type = explore::substituted(signatures[i], bindings);
+    if (type != signatures[i]) texts[i] = explore::erased(type);
+  }
+  return texts;
+}
+
 std::string JavaValues::stub(const ConcreteValue& value) {
   const program::Class& type = program_[value.type];
   const program::ClassId base = explore::StubClasses::base(type);
   const std::string name = names_.of(base);
   std::vector<std::vector<std::string>> returned;
   for (const explore::ConcreteCall& call : value.results) returned.push_back(results(call));
-  const auto parameters = [&](const program::Method& method, bool with_types) {
+  const auto parameters = [&](const std::vector<std::string>& types, bool with_types) {
     std::string text;
-    for (std::size_t i = 0; i < method.signature->types.parameters.size(); ++i) {
-      const std::string type_text =
-          with_types ? names_.ofDescriptor(method.signature->types.parameters[i].text, base) + " " : "";
+    for (std::size_t i = 0; i + 1 < types.size(); ++i) {
+      const std::string type_text = with_types ? names_.ofDescriptor(types[i], base) + " " : "";
       text += fmt::format("{}{}a{}", i == 0 ? "" : ", ", type_text, i);
     }
     return text;
@@ -292,7 +332,7 @@ std::string JavaValues::stub(const ConcreteValue& value) {
                          (returned.empty() || returned[0].size() == 1) &&
                          !explore::hasOwnVariables(program_, base, program_[type.method(0)]);
   if (is_lambda) {
-    const std::string inside = parameters(program_[type.method(0)], false);
+    const std::string inside = parameters(stubTypes(type, program_[type.method(0)]), false);
     return fmt::format("({}) ({}) -> {}", name, inside, returned.empty() ? "{ }" : returned[0][0]);
   }
   const std::string extended = value.method ? creation(base, program_[value.method], value.calls[0].arguments)
@@ -300,10 +340,18 @@ std::string JavaValues::stub(const ConcreteValue& value) {
   std::string fields;
   std::string methods;
   std::set<Symbol> calls_of;
+  std::set<std::string> heads;
   std::size_t next = 0;
   for (std::uint32_t i = 0; i < type.methodCount(); ++i) {
     const program::Method& method = program_[type.method(i)];
-    const std::string result = names_.ofDescriptor(method.signature->types.result.text, base);
+    const std::vector<std::string> types = stubTypes(type, method);
+    const std::string result = names_.ofDescriptor(types.back(), base);
+    const std::string head = fmt::format("{}({})", displayName(method), parameters(types, true));
+    // What a subinterface declares again is one method in source.
+    if (!heads.insert(head).second) {
+      next += result == "void" ? 0 : 1;
+      continue;
+    }
     std::string body;
     if (result != "void") {
       const std::vector<std::string>& texts = returned[next++];
@@ -321,8 +369,8 @@ std::string JavaValues::stub(const ConcreteValue& value) {
     const std::string_view access = method.isPublic()                      ? "public "
                                     : method.has(classfile::kAccProtected) ? "protected "
                                                                            : "";
-    methods += fmt::format("{}    {}{} {}({}) {{\n{}    }}\n", methods.empty() ? "" : "\n", access, result,
-                           displayName(method), parameters(method, true), body);
+    methods +=
+        fmt::format("{}    {}{} {} {{\n{}    }}\n", methods.empty() ? "" : "\n", access, result, head, body);
   }
   return fmt::format("{} {{\n{}{}{}}}", extended, fields, fields.empty() ? "" : "\n", methods);
 }

@@ -60,8 +60,14 @@ class JavaValues {
   // What a stub's method returns in turn; the last one from then on.
   std::vector<std::string> results(const explore::ConcreteCall& call);
   std::string stub(const explore::ConcreteValue& value);
-  bool isOverloaded(const program::Method& method) const;
+  // The types that a stub's method has in source, as descriptors: of a Comparable<Named> it takes a Named.
+  // The result is the last.
+  std::vector<std::string> stubTypes(const program::Class& stub, const program::Method& method) const;
+  // Whether the expression for it has that very type.
   bool isOfType(const explore::ConcreteValue& value, std::string_view descriptor);
+  // Whether a test can name the type.
+  bool canCastTo(std::string_view descriptor) const;
+  bool isOverloaded(const program::Method& method) const;
   std::string declare(const std::string& type, const std::string& name, const std::string& value);
 
   program::Program& program_;

@@ -216,7 +216,7 @@ public class CallsBefore {
         }
     }
 
-    public static class DateAdapter extends Adapter<Date> { // THROWS ClassCastException in Adapter.show
+    public static class DateAdapter extends Adapter<Date> {
         @Override
         String text(Date value) {
             return value == null ? "-" : "date";

@@ -1,4 +1,5 @@
 // Types of the JDK that programs pass around.
+// INCOMPLETE ClockSafe.f: pinned
 import java.math.BigInteger;
 import java.time.Duration;
 import java.time.LocalDate;

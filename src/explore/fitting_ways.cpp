@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// Ways to make objects of generic types: those whose type arguments are the wanted ones.
+#include <algorithm>
+
+#include "explore/ways.h"
+
+namespace javelin::explore {
+
+using classfile::TypeDescriptor;
+
+const std::vector<Way>& Ways::fitting(const TypeDescriptor& type, const std::string& signature, bool leaf) {
+  const std::vector<Way>& all = of(type, leaf);
+  if (signature.find('<') == std::string::npos || type.isArray()) return all;
+  const auto key = std::pair(signature, leaf);
+  if (const auto found = fitting_.find(key); found != fitting_.end()) return found->second;
+  std::vector<Way> ways = all;
+  const program::ClassId id = typeOf(type);
+  if (program_.nameOf(id) == "java/lang/Class") {
+    if (const std::string argument = onlyArgument(signature); !argument.empty()) keepLiterals(argument, ways);
+  } else {
+    std::erase_if(ways, [&](const Way& way) { return !fits(way, id, signature); });
+    if (ways.empty() && !all.empty() && !program_[id].isInstantiable()) {
+      if (const program::ClassId stub = stubs_.of(id)) addStub(program_[id], stub, leaf, ways);
+    }
+  }
+  const bool has_first = std::any_of(ways.begin(), ways.end(), [](const Way& way) { return !way.extra; });
+  if (!ways.empty() && !has_first) ways.front().extra = false;
+  return fitting_.emplace(key, std::move(ways)).first->second;
+}
+
+TypeBindings Ways::resultBindings(const program::Method& method, const std::string& wanted) const {
+  const program::ClassId returned = typeOf(method.signature->types.result);
+  const std::string descriptor = erased(wanted);
+  const program::ClassId type = typeOf(*classfile::parseFieldDescriptor(descriptor));
+  if (!returned || !type) return {};
+  const auto bindings = bindingsFor(program_, returned, resultSignature(program_, method), type, wanted);
+  return bindings ? *bindings : TypeBindings();
+}
+
+bool Ways::fits(const Way& way, program::ClassId type, const std::string& signature) const {
+  switch (way.maker) {
+    case Maker::String:
+    case Maker::Box:
+    case Maker::Constructor:
+      return fitted(program_, way.type, type, signature).has_value();
+    case Maker::Stub:
+      return fitted(program_, StubClasses::named(program_, way.type), type, signature).has_value();
+    case Maker::StaticField: {
+      const std::string held = fieldSignature(program_, program_[way.field]);
+      return !program_.isSubtype(way.type, type) ||
+             bindingsFor(program_, way.type, held, type, signature).has_value();
+    }
+    case Maker::Factory:
+    case Maker::Call: {
+      const program::Method& method = program_[way.method];
+      const program::ClassId returned = typeOf(method.signature->types.result);
+      return !returned ||
+             bindingsFor(program_, returned, resultSignature(program_, method), type, signature).has_value();
+    }
+    default:
+      return true;
+  }
+}
+
+void Ways::keepLiterals(const std::string& argument, std::vector<Way>& ways) const {
+  const bool is_bound = argument[0] == '+';
+  const std::string type = is_bound ? argument.substr(1) : argument;
+  if (type[0] == 'T' || type[0] == '-') return;
+  const std::string descriptor = erased(type);
+  const program::ClassId bound = typeOf(*classfile::parseFieldDescriptor(descriptor));
+  if (!bound) return;
+  std::erase_if(ways, [&](const Way& way) {
+    return is_bound ? !program_.isSubtype(way.type, bound) : way.type != bound;
+  });
+  if (ways.empty() && isAccessible(program_[bound])) ways.push_back({Maker::ClassLiteral, bound, {}, {}, {}});
+}
+
+}  // namespace javelin::explore
