@@ -105,7 +105,7 @@ struct FreshReference {
 struct PathConstraint {
   std::vector<Conjunct> conjuncts;
   std::vector<OpenReference> open;
-  std::uint32_t fresh_values = 0;  // that calls returned which were not followed
+  std::uint32_t fresh_values = 0;                      // that calls returned which were not followed
   std::optional<FreshReference> fresh_reference = {};  // has been made for the call that is run again
   std::vector<AnyValue> any_values;
   // Elements that others may be, by stores at symbolic indices.

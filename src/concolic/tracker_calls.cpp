@@ -43,11 +43,11 @@ bool Tracker::skipCall(const At& at) {
     const auto newName = [&] { return fmt::format("{}()#{}", member.name, ++path_.fresh_values); };
     if (is_reference && !path_.fresh_reference) {
       std::string name = newName();
-      if (pushMaker(at))
-        decisions_->beginResult(at.thread, std::move(name), std::string(types->result.text));
+      if (pushMaker(at)) decisions_->beginResult(at.thread, std::move(name), std::string(types->result.text));
       return true;
     }
-    const FreshReference fresh = std::exchange(path_.fresh_reference, std::nullopt).value_or(FreshReference());
+    const FreshReference fresh =
+        std::exchange(path_.fresh_reference, std::nullopt).value_or(FreshReference());
     const Term value = is_reference ? fresh.term : newInput(arena_, newName(), types->result.type).value;
     at.frame.registers()[at.instr.dst.value()] = value.valid() ? evaluator_.value(value) : fresh.object;
     define(at, value);

@@ -21,15 +21,16 @@ void setProperties(vm::NativeCall& call) {
 
 // Those that another machine, or another user, has otherwise.
 constexpr std::pair<const char*, const char*> kOtherProperties[] = {
-    {"user.dir", "/other/work"},       {"user.home", "/other/home"}, {"user.name", "other"},
-    {"java.io.tmpdir", "/other/tmp"},  {"os.version", "0.0"},        {"java.version", "17.0.99"},
+    {"user.dir", "/other/work"},      {"user.home", "/other/home"}, {"user.name", "other"},
+    {"java.io.tmpdir", "/other/tmp"}, {"os.version", "0.0"},        {"java.version", "17.0.99"},
     {"java.vm.version", "17.0.99+1"},
 };
 
 void changeProperties(vm::NativeCall& call) {
   const vm::Word next = call.keptWord(kNextProperty)++;
   if (call.exception() == heap::kNullRef && next < std::size(kOtherProperties))
-    return vm::setProperty(call, kOtherProperties[next].first, kOtherProperties[next].second, changeProperties);
+    return vm::setProperty(call, kOtherProperties[next].first, kOtherProperties[next].second,
+                           changeProperties);
   call.vm.stop(vm::StopReason::Ended, "");
   call.leave();
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 #include "expr/semantics.h"
 
@@ -104,11 +105,23 @@ class Printer {
   std::string print(Term term, int least) {
     if (left_ == 0) return "...";
     --left_;
-    const Piece piece = write(term);
+    const bool narrows = overflowsNarrowly(arena_.node(term));
+    const bool was_narrowed = std::exchange(is_narrowed_, narrows);
+    Piece piece = write(term);
+    is_narrowed_ = was_narrowed;
+    // Java computes with ints; what is narrowed around it is narrowed inside.
+    if (narrows && !was_narrowed)
+      piece = {fmt::format("({}) ({})", javaName(arena_.sort(term)), piece.text), kUnary};
     return piece.precedence < least ? fmt::format("({})", piece.text) : piece.text;
   }
 
  private:
+  // A byte or short, computed as such.
+  static bool overflowsNarrowly(const Node& n) {
+    const bool overflows = n.op == Op::BvAdd || n.op == Op::BvSub || n.op == Op::BvMul || n.op == Op::BvNeg;
+    return overflows && (n.sort == Sort::Bv8 || n.sort == Sort::Bv16);
+  }
+
   Piece write(Term term) {
     const Node n = arena_.node(term);
     switch (n.op) {
@@ -353,6 +366,7 @@ class Printer {
   const TermArena& arena_;
   std::size_t left_;
   const bool drops_primes_;
+  bool is_narrowed_ = false;  // the term around it is
 };
 
 }  // namespace

@@ -49,7 +49,8 @@ void Overlay::changeMachine() {
   state_.random_position += 12'345;
   state_.is_changed = true;
   if (!other_environment_.empty()) return;
-  for (const std::string& variable : record_->environment()) other_environment_.push_back(variable + "/other");
+  for (const std::string& variable : record_->environment())
+    other_environment_.push_back(variable + "/other");
 }
 
 std::int64_t Overlay::wallClock() {

@@ -46,7 +46,7 @@ class RawMemory {
   using Bytes = std::vector<std::byte>;
   struct Block {
     std::size_t bytes = 0;
-    std::shared_ptr<void> memory;         // shared with images
+    std::shared_ptr<void> memory;             // shared with images
     std::shared_ptr<const Bytes> saved = {};  // in the last image
   };
   bool isInside(std::uint64_t address, std::size_t bytes) const;

@@ -100,8 +100,9 @@ void Vm::allowStates() {
 }
 
 StateImage Vm::capture() {
-  return {heap_.capture(),    scheduler_.capture(), classes_.objects(),     dynamics_.links(), strings_.own(),
-          outside_->capture(), memory_.capture(),   zip_streams_.capture(), next_hash_};
+  return {heap_.capture(),   scheduler_.capture(),   classes_.objects(),
+          dynamics_.links(), strings_.own(),         outside_->capture(),
+          memory_.capture(), zip_streams_.capture(), next_hash_};
 }
 
 void Vm::restore(const StateImage& image) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// ZipStreams: zlib's streams of a running program, by the number that Java code has for each. They are part of
-// its state: a stream is copied when one of several states that know it goes on with it.
+// ZipStreams: zlib's streams of a running program, by the number that Java code has for each. They are part
+// of its state: a stream is copied when one of several states that know it goes on with it.
 #pragma once
-
-#include <zlib.h>
 
 #include <cstdint>
 #include <map>
 #include <memory>
+
+struct z_stream_s;  // of zlib
 
 namespace javelin::vm {
 
@@ -18,17 +18,17 @@ class ZipStreams {
   // Ends what was begun.
   class Stream {
    public:
-    explicit Stream(Kind kind) : kind_(kind) {}
+    explicit Stream(Kind kind);
     // Null: no memory.
     static std::shared_ptr<Stream> copyOf(Stream& other);
     Stream(const Stream&) = delete;
     Stream& operator=(const Stream&) = delete;
     ~Stream();
-    z_stream* get() { return &stream_; }
+    z_stream_s* get() { return stream_.get(); }
 
    private:
     Kind kind_;
-    z_stream stream_{};
+    std::unique_ptr<z_stream_s> stream_;
   };
   struct Table {
     std::int64_t next = 1;
@@ -38,7 +38,7 @@ class ZipStreams {
 
   std::int64_t add(std::shared_ptr<Stream> stream);
   // To go on with; null if there is none of that number, or no memory.
-  z_stream* at(std::int64_t number);
+  z_stream_s* at(std::int64_t number);
   void remove(std::int64_t number);
 
   Image capture() const { return table_; }

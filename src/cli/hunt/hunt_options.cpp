@@ -62,9 +62,8 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
        "",
        "NAME",
        "What to explore",
-       "Which path to go on with: by turns towards code that no path has reached, deep, and any "
-       "(interleaved, "
-       "the default), or always the same.",
+       "Which path to go on with: interleaved (by turns towards code that no path has reached, deep, and "
+       "any), or always in one way: dfs, bfs, random-path, or coverage.",
        &o.strategy,
        Completes::Nothing,
        {"interleaved", "dfs", "bfs", "random-path", "coverage"}},
@@ -81,8 +80,9 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
        1,
        256},
       number("time-limit", "SECONDS", "Bounds",
-             "Stop exploring in time, so that tests are written and run before this is over.", &o.time_limit,
-             1, 10'000'000),
+             "Stop exploring in time, so that tests are written and run before this is over. One method "
+             "gets at most four times its share of it, as --effort-bound counts.",
+             &o.time_limit, 1, 10'000'000),
       number("branch-bound", "N", "Bounds",
              "How often a branch statement may fork in one run of its loop; 0 for no bound.", &o.branch_bound,
              0, 1'000'000),
@@ -92,8 +92,9 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
              &o.call_depth, 0, 1'000'000),
       number("pc-bound", "N", "Bounds", "Longest path condition, in conjuncts; 0 for no bound.", &o.pc_bound,
              0, 1'000'000),
-      number("step-bound", "N", "Bounds", "Length of one path, in twenty thousands of backward jumps and calls.",
-             &o.step_bound, 1, 4'000'000'000U),
+      number("step-bound", "N", "Bounds",
+             "Length of one path, in twenty thousands of backward jumps and calls.", &o.step_bound, 1,
+             4'000'000'000U),
       number("path-bound", "N", "Bounds", "Paths of one method.", &o.path_bound, 1, 4'000'000'000U),
       number("query-bound", "N", "Bounds", "Branches of one method that the solver is asked about.",
              &o.query_bound, 1, 4'000'000'000U),
@@ -110,8 +111,9 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
              &o.memory, 0, 1'000'000),
       number("array-length", "N", "Bounds", "Longest symbolic array.", &o.array_length, 0, 1000),
       number("string-length", "N", "Bounds", "Longest symbolic string.", &o.string_length, 0, 1000),
-      number("collection-size", "N", "Bounds", "Most elements of a collection or map that is passed in.",
-             &o.collection_size, 0, 20),
+      number("collection-size", "N", "Bounds",
+             "Most elements of a collection, map or array of objects that is passed in.", &o.collection_size,
+             0, 20),
       number("suite", "N", "Tests",
              "Write tests of paths that end normally too, at most so many for each method, that assert the "
              "result.",

@@ -15,7 +15,7 @@
 namespace javelin::cli {
 
 struct HuntUnit {
-  Result<explore::Exploration> exploration = Error{"not explored: the time was up", ""};
+  Result<explore::Exploration> exploration = Error{"not explored: the hunt was stopped before", ""};
   solver::SolverStatistics solver;
   std::vector<report::NativeRun> natives;  // that it asked the host for
   double seconds = 0;

@@ -45,7 +45,8 @@ void updateMemory(NativeCall& c) {
 // The native method, on the stream whose number is that argument.
 template <std::size_t at, auto method>
 void onStream(NativeCall& c) {
-  if (z_stream* const stream = c.vm.zipStreams().at(c.longAt(at)); stream != nullptr) return method(c, *stream);
+  if (z_stream* const stream = c.vm.zipStreams().at(c.longAt(at)); stream != nullptr)
+    return method(c, *stream);
   c.vm.stop(StopReason::UnsupportedNative, "java.util.zip on a stream that does not exist");
   c.leave();
 }

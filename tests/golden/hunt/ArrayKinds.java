@@ -112,4 +112,11 @@ public class ArrayKinds {
             return 7 / (b[1] + 1); // THROWS ArithmeticException
         }
     }
+
+    public static class ThreeTexts {
+        public static int f(String... texts) {
+            if (texts != null && texts.length == 3) throw new IllegalStateException("three"); // THROWS IllegalStateException
+            return 0;
+        }
+    }
 }

@@ -125,4 +125,36 @@ public class Builders {
             return part.size == 9 ? 1 / (part.size - 9) : 1;
         }
     }
+
+    // Nothing has to be told to its builder.
+    public static final class Cart {
+        private final java.util.List<Integer> items;
+
+        private Cart(Builder from) {
+            items = from.items;
+        }
+
+        public static Builder builder() {
+            return new Builder();
+        }
+
+        public int first() {
+            return items.get(0) == 7 ? 7 : 1; // THROWS IndexOutOfBoundsException
+        }
+
+        public static final class Builder {
+            private final java.util.List<Integer> items = new java.util.ArrayList<>();
+
+            private Builder() {}
+
+            public Builder item(int item) {
+                items.add(item);
+                return this;
+            }
+
+            public Cart build() {
+                return new Cart(this);
+            }
+        }
+    }
 }

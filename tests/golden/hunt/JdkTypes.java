@@ -1,5 +1,6 @@
 // Types of the JDK that programs pass around.
 // INCOMPLETE ClockSafe.f: pinned
+// INCOMPLETE Dice.f: pinned
 import java.math.BigInteger;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -112,6 +113,13 @@ public class JdkTypes {
     public static class Prints {
         public static void f(int n) {
             System.out.println(n > 3 ? "big" : "small");
+        }
+    }
+
+    // The seed is the time, of which one is tried; that is said.
+    public static class Dice {
+        public static int f(int sides) {
+            return new Random().nextInt(1000) == sides ? 1 : 0;
         }
     }
 }

@@ -42,8 +42,8 @@ TEST(Frontier, DfsTakesTheNewestAndBfsTheOldest) {
   Frontier deep = frontierOf(Strategy::Dfs);
   Frontier broad = frontierOf(Strategy::Bfs);
   for (std::uint16_t i = 1; i <= 4; ++i) {
-    deep.add(stateAt(i, 0, i), true);
-    broad.add(stateAt(i, 0, i), true);
+    deep.add(stateAt(i, 0, i), {.own = true});
+    broad.add(stateAt(i, 0, i), {.own = true});
   }
   EXPECT_EQ(takeAll(deep), (std::vector<ExecutionTree::NodeId>{4, 3, 2, 1}));
   EXPECT_EQ(takeAll(broad), (std::vector<ExecutionTree::NodeId>{1, 2, 3, 4}));
@@ -51,30 +51,38 @@ TEST(Frontier, DfsTakesTheNewestAndBfsTheOldest) {
 
 TEST(Frontier, CoverageTakesWhatWasVisitedLeast) {
   Frontier frontier = frontierOf(Strategy::Coverage);
-  frontier.add(stateAt(10, 1, 1), true);
-  frontier.add(stateAt(20, 1, 2), true);
+  frontier.add(stateAt(10, 1, 1), {.own = true});
+  frontier.add(stateAt(20, 1, 2), {.own = true});
   for (int i = 0; i < 3; ++i) frontier.passed(conjunctAt(10, 1));
   frontier.passed(conjunctAt(20, 1));
-  frontier.add(stateAt(30, 1, 3), true);
+  frontier.add(stateAt(30, 1, 3), {.own = true});
   EXPECT_EQ(takeAll(frontier), (std::vector<ExecutionTree::NodeId>{3, 2, 1}));
 }
 
 TEST(Frontier, CodeUnderTestThatNoPathReachedComesFirst) {
   Frontier frontier = frontierOf(Strategy::Coverage);
-  frontier.add(stateAt(10, 0, 1), false);
-  frontier.add(stateAt(20, 0, 2), true);
-  frontier.add(stateAt(30, 0, 3), false);
+  frontier.add(stateAt(10, 0, 1), {.own = false});
+  frontier.add(stateAt(20, 0, 2), {.own = true});
+  frontier.add(stateAt(30, 0, 3), {.own = false});
   EXPECT_EQ(frontier.take().tree_node, 2U);
+}
+
+TEST(Frontier, WhatOnlyMakesInputsComesAfterWhatTheEntryHasNotReached) {
+  Frontier frontier = frontierOf(Strategy::Coverage);
+  frontier.add(stateAt(10, 0, 1), {.own = true, .making = false});
+  frontier.add(stateAt(20, 0, 2), {.own = true, .making = true});
+  frontier.add(stateAt(30, 0, 3), {.own = false, .making = true});
+  EXPECT_EQ(takeAll(frontier), (std::vector<ExecutionTree::NodeId>{1, 2, 3}));
 }
 
 TEST(Frontier, TakingAStateIsAVisitOfItsSide) {
   Frontier frontier = frontierOf(Strategy::Coverage);
-  frontier.add(stateAt(10, 0, 1), true);
-  frontier.add(stateAt(10, 0, 2), true);
-  frontier.add(stateAt(20, 0, 3), true);
+  frontier.add(stateAt(10, 0, 1), {.own = true});
+  frontier.add(stateAt(10, 0, 2), {.own = true});
+  frontier.add(stateAt(20, 0, 3), {.own = true});
   // Of equals the newest; then the other one of side 10 is behind.
   EXPECT_EQ(frontier.take().tree_node, 3U);
-  frontier.add(stateAt(20, 0, 4), true);
+  frontier.add(stateAt(20, 0, 4), {.own = true});
   EXPECT_EQ(takeAll(frontier), (std::vector<ExecutionTree::NodeId>{2, 4, 1}));
 }
 
@@ -84,14 +92,14 @@ TEST(Frontier, OtherInputsComeFirstUntilThePathReachesTheEntry) {
     State inputs;
     inputs.path.conjuncts.emplace_back().kind = concolic::ConjunctKind::Choice;
     inputs.tree_node = 1;
-    frontier.add(std::move(inputs), true);
-    frontier.add(stateAt(10, 0, 2), true);
+    frontier.add(std::move(inputs), {.own = true});
+    frontier.add(stateAt(10, 0, 2), {.own = true});
     return frontier;
   };
   Frontier before = withInputs();
   EXPECT_EQ(before.take().tree_node, 1U);
   // Then what was refused last.
-  before.add(stateAt(10, 0, 3), true);
+  before.add(stateAt(10, 0, 3), {.own = true});
   EXPECT_EQ(before.take().tree_node, 3U);
   Frontier after = withInputs();
   after.reachedEntry();
@@ -108,7 +116,7 @@ TEST(Frontier, EveryStrategyTakesEachStateOnceAndTheSameAgain) {
       // Some are added while others are taken.
       for (int round = 0; round < 40; ++round) {
         for (int i = 0; i < 3; ++i) {
-          frontier.add(stateAt(static_cast<std::uint16_t>(name % 11), i % 2, name), name % 3 == 0);
+          frontier.add(stateAt(static_cast<std::uint16_t>(name % 11), i % 2, name), {.own = name % 3 == 0});
           ++name;
         }
         order.push_back(frontier.take().tree_node);
@@ -129,7 +137,7 @@ TEST(Frontier, EvictsTheOlderHalf) {
   for (std::uint16_t i = 0; i < 4; ++i) {
     State state = stateAt(i, 0, i);
     state.snapshot.emplace();
-    frontier.add(std::move(state), true);
+    frontier.add(std::move(state), {.own = true});
   }
   EXPECT_TRUE(frontier.evictSome());
   std::vector<bool> live;

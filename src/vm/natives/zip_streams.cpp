@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "vm/zip_streams.h"
 
+#include <zlib.h>
+
 namespace javelin::vm {
+
+ZipStreams::Stream::Stream(Kind kind) : kind_(kind), stream_(std::make_unique<z_stream>()) {}
 
 ZipStreams::Stream::~Stream() {
   // One that could not be begun has no state, which is noticed.
   if (kind_ == Kind::Inflates) {
-    ::inflateEnd(&stream_);
+    ::inflateEnd(stream_.get());
   } else {
-    ::deflateEnd(&stream_);
+    ::deflateEnd(stream_.get());
   }
 }
 
