@@ -74,10 +74,10 @@ TEST_F(Print, CastsAndShifts) {
   EXPECT_EQ(text(javaI2b(t, x)), "(byte) x");
   EXPECT_EQ(text(javaI2c(t, x)), "(char) x");
   // Java adds ints: the sum of two bytes is narrowed as a whole.
-  const Term a = t.makeInput("a", Sort::Bv8);
-  const Term b = t.makeInput("b", Sort::Bv8);
+  const Term a = t.makeInput("small", Sort::Bv8);
+  const Term b = t.makeInput("tiny", Sort::Bv8);
   EXPECT_EQ(text(equal(t, bvAdd(t, a, bvMul(t, b, b)), t.constant(Sort::Bv8, 77))),
-            "(byte) (a + b * b) == 77");
+            "(byte) (small + tiny * tiny) == 77");
   EXPECT_EQ(text(signedResize(t, c, Sort::Bv32)), "c");
   EXPECT_EQ(text(unsignedResize(t, x, Sort::Bv64)), "Integer.toUnsignedLong(x)");
   EXPECT_EQ(text(javaShl(t, x, y)), "x << y");
