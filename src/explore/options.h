@@ -24,7 +24,8 @@ struct ExploreOptions {
   std::uint32_t branch_bound = 10;
   // Conjuncts of a path condition (row A5); 0: no bound.
   std::uint32_t path_condition_bound = 0;
-  // Turns of the machine on one path: `vm::VmOptions::turn` backward jumps, ten thousand in a hunt.
+  // Turns of the machine on one path: `vm::VmOptions::turn` backward jumps and calls, twenty thousand in a
+  // hunt.
   std::uint64_t step_bound = 1'000;
   std::uint64_t path_bound = 100'000;
   // Once it has so many paths, an exploration is divided among workers, and the bounds with it; 0: never.

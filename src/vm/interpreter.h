@@ -12,7 +12,7 @@ enum class Step : std::uint8_t {
   Leave,   // this thread cannot go on now
 };
 
-// Runs the thread until it ends, blocks, or its turn is over (`budget` backward jumps).
+// Runs the thread until it ends, blocks, or its turn is over (`budget` backward jumps and calls).
 void interpret(Vm& vm, Thread& thread, std::int64_t budget);
 
 }  // namespace javelin::vm

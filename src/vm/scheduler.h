@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Scheduler: the program's threads, one at a time in a fixed order, and the monitors. A thread runs until it
-// blocks or its turn (a count of backward jumps) is over, so a run depends on nothing but the program. A
-// monitor is part of its object's mark: the owner's number and how often it entered; who waits for it is
-// known by the threads themselves.
+// blocks or its turn (a count of backward jumps and calls) is over, so a run depends on nothing but the
+// program. A monitor is part of its object's mark: the owner's number and how often it entered; who waits for
+// it is known by the threads themselves.
 #pragma once
 
 #include <cstdint>
