@@ -180,15 +180,7 @@ Step initialise(Vm& vm, Thread& thread, RtClass& type) {
     case InitState::Linked:
       break;
   }
-  // Then the instruction runs again from its beginning: what it was about to pass on is forgotten.
-  if (Frame& top = *thread.top; top.method->code != nullptr && (top.flags & Frame::kSymbolic) != 0) {
-    restartSymbolic(vm, thread, top);
-    // A call's result may go where its first argument is, whose term the hook has put aside.
-    const ir::Instr& instr = codeOf(top).instructionAt(top.pc);
-    if (instr.op == ir::Op::InvokeStatic && instr.dst.valid())
-      termsOf(thread, top)[instr.dst.value()] = top.before_call;
-  }
-  thread.argument_terms.clear();
+  startAgain(vm, thread);
   vm.classes().setInitState(type, InitState::Running);
   vm.classes().setInitThread(type, thread.number);
   setConstants(vm, type);

@@ -11,6 +11,7 @@
 #include "vm/code.h"
 #include "vm/member_names.h"
 #include "vm/slow_paths.h"
+#include "vm/symbolic_frames.h"
 
 namespace javelin::vm {
 
@@ -288,6 +289,7 @@ bool resolveConstant(NativeCall& c, program::ClassId holder, std::uint16_t index
 
 Step runBeforeInstruction(Vm& vm, Thread& thread, NativeFunction function, std::span<const Word> words) {
   RtMethod& method = vm.internalMethod(function);
+  startAgain(vm, thread);
   const Step step = vm.pushCall(thread, method, {}, Frame::kReexecute);
   if (thread.top->method != &method) return step;  // no room on the stack
   NativeCall call(vm, thread);

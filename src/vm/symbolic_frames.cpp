@@ -51,6 +51,17 @@ void restartSymbolic(Vm& vm, Thread& thread, Frame& frame) {
   clearTerms(thread, frame);
 }
 
+void startAgain(Vm& vm, Thread& thread) {
+  thread.argument_terms.clear();
+  Frame& top = *thread.top;
+  if (top.method->code == nullptr || (top.flags & Frame::kSymbolic) == 0) return;
+  restartSymbolic(vm, thread, top);
+  // A call's result may go where one of its arguments is, whose term the hook has put aside.
+  const ir::Instr& instr = codeOf(top).instructionAt(top.pc);
+  const bool is_call = instr.op >= ir::Op::InvokeVirtual && instr.op <= ir::Op::InvokeDynamic;
+  if (is_call && instr.dst.valid()) termsOf(thread, top)[instr.dst.value()] = top.before_call;
+}
+
 void makeSymbolic(Vm& vm, Thread& thread, Frame& frame) {
   if ((frame.flags & Frame::kSymbolic) != 0) return;
   if (frame.method->code != nullptr) {

@@ -45,7 +45,10 @@ std::span<expr::Term> termsOf(Thread& thread, const Frame& frame);
 
 // Makes a Java frame symbolic, with no terms yet. Its instruction runs again, hook included.
 void restartSymbolic(Vm& vm, Thread& thread, Frame& frame);
-// The same for a frame that waits for a call to return.
+// Other code runs first, and then the current instruction from its beginning: what the hook has put aside for
+// it is put back, and what it was about to pass on is forgotten.
+void startAgain(Vm& vm, Thread& thread);
+// As restartSymbolic, for a frame that waits for a call to return.
 void makeSymbolic(Vm& vm, Thread& thread, Frame& frame);
 // The new top frame was called with thread.argument_terms.
 Step beginSymbolicCall(Vm& vm, Thread& thread);
