@@ -114,6 +114,8 @@ class Unit final : public concolic::Decisions {
   // From the state that the machine is in.
   Outcome runOnNumbers(const Plan& plan);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
+  // One more fork at a branch, which ends the path if there were as many as the bound says.
+  void countBranch(BranchCount branch, std::uint64_t bound);
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
 
   const Surroundings& surroundings_;

@@ -23,6 +23,8 @@ namespace {
 constexpr std::uint32_t kLongestPinnedArray = 100'000;
 // A recursion that has no end forks at every call, and what a fork costs grows with the path.
 constexpr std::size_t kLongestForkingPath = 600;
+// How many times more often than a branch a call in a loop may fork.
+constexpr std::uint32_t kForkingCalls = 10;
 
 }  // namespace
 
@@ -195,16 +197,31 @@ void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_sym
                                  }),
                   branches_.end());
   if (!is_symbolic || std::exchange(branches_again_, false)) return;
-  for (auto known = branches_.rbegin(); known != branches_.rend() && known->frame == &frame; ++known) {
-    if (known->instr != &instr) continue;
-    if (++known->count > options_.branch_bound) endPath(OutcomeKind::BranchBound);
+  countBranch({&frame, code.body.get(), &instr, loop, 0}, options_.branch_bound);
+}
+
+void Unit::countBranch(BranchCount branch, std::uint64_t bound) {
+  for (auto known = branches_.rbegin(); known != branches_.rend() && known->frame == branch.frame; ++known) {
+    if (known->body != branch.body || known->instr != branch.instr) continue;
+    if (++known->count > bound) endPath(OutcomeKind::BranchBound);
     return;
   }
-  branches_.push_back({&frame, code.body.get(), &instr, loop, 1});
+  branch.count = 1;
+  branches_.push_back(branch);
 }
 
 void Unit::leaving(const vm::Frame& frame) {
+  const std::size_t before = branches_.size();
   while (!branches_.empty() && branches_.back().frame >= &frame) branches_.pop_back();
+  if (branches_.size() == before) return;
+  // A loop may fork in what it calls only, as those over iterators do: then the call counts as a branch.
+  const vm::Frame* caller = frame.caller;
+  while (caller != nullptr && caller->method->code == nullptr) caller = caller->caller;
+  if (caller == nullptr) return;
+  const vm::Code& code = vm::codeOf(*caller);
+  const std::uint32_t loop = flowOf(code.body).loopOf(code.blockAt(caller->pc));
+  countBranch({caller, code.body.get(), &code.instructionAt(caller->pc), loop, 0},
+              std::uint64_t{kForkingCalls} * options_.branch_bound);
 }
 
 void Unit::worked() {
