@@ -1,0 +1,65 @@
+// Loops that fork in what they call only: the bound on branches ends them too, so that no path runs on
+// without forking. A loop whose end the code knows is not cut, though it calls such a method in each round.
+// INCOMPLETE Iterated.sum: branch bound reached
+// INCOMPLETE Deeper.steps: branch bound reached
+import java.util.Iterator;
+
+public class ForkingCalls {
+    public static class Iterated {
+        public static class Numbers implements Iterator<Integer> {
+            private final int end;
+            private int at;
+
+            public Numbers(int end) {
+                this.end = end;
+            }
+
+            @Override
+            public boolean hasNext() {
+                return at < end;
+            }
+
+            @Override
+            public Integer next() {
+                return at++;
+            }
+        }
+
+        public static int sum(int end) {
+            int sum = 0;
+            Iterator<Integer> numbers = new Numbers(end);
+            while (numbers.hasNext()) sum += numbers.next();
+            return 10 / (sum - 6); // THROWS ArithmeticException
+        }
+    }
+
+    // The call that forks is two calls away.
+    public static class Deeper {
+        private static boolean isLess(int a, int b) {
+            return a < b;
+        }
+
+        private static boolean goesOn(int at, int end) {
+            return at >= 0 && isLess(at, end);
+        }
+
+        public static int steps(int end) {
+            int steps = 0;
+            for (int at = 0; goesOn(at, end); at++) steps++;
+            return steps;
+        }
+    }
+
+    // As many rounds as the code says, and no path is cut.
+    public static class Fixed {
+        private static int clipped(int value, int most) {
+            return value > most ? most : value;
+        }
+
+        public static int total(int value) {
+            int total = 0;
+            for (int most = 0; most < 40; most++) total += clipped(value, most);
+            return 10 / (total - 780); // THROWS ArithmeticException
+        }
+    }
+}
