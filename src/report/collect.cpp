@@ -10,6 +10,7 @@
 #include "classfile/code.h"
 #include "classfile/modified_utf8.h"
 #include "testgen/java_values.h"
+#include "testgen/test_mark.h"
 
 namespace javelin::report {
 
@@ -53,17 +54,40 @@ constexpr std::array kRefusals = {
     "java/lang/IndexOutOfBoundsException",
 };
 
-bool isRefusal(const program::Program& program, program::ClassId exception) {
+// One of the exception's classes fits.
+template <typename Fits>
+bool anyClass(const program::Program& program, program::ClassId exception, Fits fits) {
   for (program::ClassId type = exception; type; type = program[type].superclass()) {
-    const std::string_view name = program.nameOf(type);
-    if (std::find(kRefusals.begin(), kRefusals.end(), name) != kRefusals.end()) return true;
+    if (fits(program.nameOf(type))) return true;
   }
   return false;
 }
 
-// The program's own code throws it, or calls one of the JDK's methods that do nothing else.
+bool isRefusal(const program::Program& program, program::ClassId exception) {
+  return anyClass(program, exception, [](std::string_view name) {
+    return std::find(kRefusals.begin(), kRefusals.end(), name) != kRefusals.end();
+  });
+}
+
+// A checked exception that the entry declares: its callers were told.
+bool isDeclared(const program::Program& program, const explore::Finding& finding) {
+  const bool is_unchecked = anyClass(program, finding.exception, [](std::string_view name) {
+    return name == "java/lang/RuntimeException" || name == "java/lang/Error";
+  });
+  if (is_unchecked) return false;
+  const program::Method& entry = program[finding.entry];
+  const auto declared = classfile::readExceptions(*program[entry.owner].file(), *entry.member);
+  return declared.ok() && anyClass(program, finding.exception, [&](std::string_view name) {
+           return std::find(declared->begin(), declared->end(), name) != declared->end();
+         });
+}
+
+// The program's own code throws it, or calls one of the JDK's methods that do nothing else; or it is part of
+// what the entry declares, whoever throws it.
 bool isPrecondition(const program::Program& program, const explore::Finding& finding) {
-  if (!finding.explicit_throw || !isRefusal(program, finding.exception)) return false;
+  if (!finding.explicit_throw) return false;
+  if (isDeclared(program, finding)) return true;
+  if (!isRefusal(program, finding.exception)) return false;
   return std::all_of(finding.stack.begin(),
                      finding.stack.begin() + static_cast<std::ptrdiff_t>(finding.place),
                      [&](const explore::StackEntry& entry) {
@@ -174,7 +198,7 @@ Method collectMethod(const program::Program& program, program::MethodId entry,
 std::string testMethodCode(std::string_view source, std::string_view name) {
   const std::size_t head = source.find(fmt::format("void {}(", name));
   if (head == std::string_view::npos) return "";
-  const std::size_t begin = source.rfind("    @Test", head);
+  const std::size_t begin = source.rfind(testgen::testLineOf(source), head);
   const std::size_t end = source.find("\n    }\n", head);
   if (begin == std::string_view::npos || end == std::string_view::npos) return "";
   std::string code;

@@ -13,10 +13,9 @@ Section Finding::section() const {
   return is_precondition ? Section::Precondition : Section::Error;
 }
 
-std::size_t HuntResult::confirmed() const {
-  return static_cast<std::size_t>(std::count_if(findings.begin(), findings.end(), [](const Finding& found) {
-    return found.account == Account::Confirmed && !found.forced;
-  }));
+std::size_t HuntResult::count(Section section) const {
+  return static_cast<std::size_t>(std::count_if(
+      findings.begin(), findings.end(), [&](const Finding& found) { return found.section() == section; }));
 }
 
 bool HuntResult::isComplete() const {

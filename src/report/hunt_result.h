@@ -158,7 +158,7 @@ struct HuntResult {
   unsigned string_length = 0;
   unsigned collection_size = 0;
 
-  std::size_t confirmed() const;
+  std::size_t count(Section section) const;
   bool isComplete() const;
 };
 

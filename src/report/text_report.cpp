@@ -37,8 +37,9 @@ class Writer {
   std::string run() {
     section(Section::Error, "Errors, each shown by its test on a JVM");
     if (text_.empty()) text_ = "No error was confirmed.\n\n";
-    section(Section::Precondition,
-            "Inputs that the code refuses by an explicit check, each shown by its test");
+    section(
+        Section::Precondition,
+        "Inputs that the code refuses by an explicit check or a declared exception, each shown by its test");
     section(Section::Forced,
             "Only in a forced private state, which perhaps no program can make; each shown by its test");
     section(Section::Unconfirmed, "Predicted, not confirmed");
@@ -51,8 +52,7 @@ class Writer {
 
  private:
   void section(Section section, std::string_view title) {
-    std::size_t count = 0;
-    for (const Finding& finding : result_.findings) count += finding.section() == section ? 1 : 0;
+    const std::size_t count = result_.count(section);
     if (count == 0) return;
     text_ += style_.heading(fmt::format("{} ({})", title, count)) + "\n";
     for (std::size_t i = 0; i < result_.findings.size(); ++i) {

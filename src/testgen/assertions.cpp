@@ -242,8 +242,9 @@ std::string Assertions::about(const ConcreteValue& value, const classfile::TypeD
           declared.text == program_.nameOf(value.type) ? text : fmt::format("({}) {}", type, text);
       const std::string expected = values_.expression(value);
       if (junit_ == 4 && (type == "float[]" || type == "double[]")) {
-        names_.import("java.util.Arrays");
-        return check("assertTrue", fmt::format("Arrays.equals({}, {})", expected, actual));
+        const std::string arrays = "java.util.Arrays";
+        return check("assertTrue", fmt::format("{}.equals({}, {})", names_.import(arrays) ? "Arrays" : arrays,
+                                               expected, actual));
       }
       return check("assertArrayEquals", fmt::format("{}, {}", expected, actual));
     }

@@ -3,11 +3,11 @@
 
 #include <fmt/format.h>
 
+#include "testgen/test_mark.h"
+
 namespace javelin::testgen {
 
 namespace {
-
-constexpr std::string_view kTest = "    @Test\n";
 
 // Of the method that begins with the annotation at `at`.
 std::string methodAt(const std::string& source, std::size_t at) {
@@ -22,13 +22,17 @@ std::string withDisabled(const std::string& source, const std::map<std::string, 
   const bool five = junit == 5;
   const std::string simple = five ? "Disabled" : "Ignore";
   const std::string qualified = (five ? "org.junit.jupiter.api." : "org.junit.") + simple;
-  // If the word is there already, it may be a class under test.
-  const bool is_imported = source.find(simple) == std::string::npos;
+  const std::string import = fmt::format("import {};\n", testMark(junit).annotation);
+  // If the word is there already, it may be a class under test; and where the other annotation has its full
+  // name, so has this one.
+  const bool is_imported =
+      source.find(simple) == std::string::npos && source.find(import) != std::string::npos;
   std::string text;
   std::size_t from = 0;
   bool any = false;
-  for (std::size_t at = source.find(kTest); at != std::string::npos; at = source.find(kTest, from)) {
-    const std::size_t after = at + kTest.size();
+  const std::string_view test_line = testLineOf(source);
+  for (std::size_t at = source.find(test_line); at != std::string::npos; at = source.find(test_line, from)) {
+    const std::size_t after = at + test_line.size();
     text += source.substr(from, after - from);
     from = after;
     const auto reason = reasons.find(methodAt(source, at));
@@ -37,10 +41,7 @@ std::string withDisabled(const std::string& source, const std::map<std::string, 
     any = true;
   }
   text += source.substr(from);
-  const std::string import =
-      fmt::format("import {};\n", five ? "org.junit.jupiter.api.Test" : "org.junit.Test");
-  if (const std::size_t at = text.find(import); any && is_imported && at != std::string::npos)
-    text.insert(at, fmt::format("import {};\n", qualified));
+  if (any && is_imported) text.insert(text.find(import), fmt::format("import {};\n", qualified));
   return text;
 }
 

@@ -51,6 +51,12 @@ bool JavaNames::claim(const std::string& qualified) {
   return simple_.try_emplace(simple, qualified).first->second == qualified;
 }
 
+bool JavaNames::import(const std::string& qualified) {
+  const std::string simple = qualified.substr(qualified.rfind('.') + 1);
+  if (package_.empty() && isShadowed(qualified, simple)) return false;
+  return simple_.try_emplace(simple, qualified).first->second == qualified;
+}
+
 bool JavaNames::isShadowed(const std::string& qualified, const std::string& simple) {
   if (packageOf(qualified) == package_) return false;
   const auto [known, is_new] = shadowed_.try_emplace(simple, false);

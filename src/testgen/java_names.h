@@ -20,10 +20,9 @@ class JavaNames {
   // The shortest name that means this class in the file; imports it if that helps.
   std::string of(program::ClassId type);
   // A class that the program does not know, as "org.junit.jupiter.api.Test".
-  // It shadows what the package has.
-  void import(const std::string& qualified) {
-    simple_.try_emplace(qualified.substr(qualified.rfind('.') + 1), qualified);
-  }
+  // It shadows what the package has. False: it needs its full name, for in the unnamed package the other
+  // class would have no name then.
+  bool import(const std::string& qualified);
   // A descriptor's type.
   std::string ofDescriptor(std::string_view descriptor, program::ClassId from);
   std::string importLines() const;

@@ -12,6 +12,7 @@
 #include "testgen/assertions.h"
 #include "testgen/generated_files.h"
 #include "testgen/java_values.h"
+#include "testgen/test_mark.h"
 
 namespace javelin::testgen {
 
@@ -75,7 +76,7 @@ class Writer {
 
   TestClass run(const std::vector<TestCase>& cases) {
     const bool five = options_.junit == 5;
-    names_.import(five ? "org.junit.jupiter.api.Test" : "org.junit.Test");
+    has_short_mark_ = names_.import(std::string(testMark(options_.junit).annotation));
     std::string methods;
     bool fails = false;
     for (std::size_t i = 0; i < cases.size(); ++i) {
@@ -89,7 +90,7 @@ class Writer {
                                  five ? "org.junit.jupiter.api.Assertions" : "org.junit.Assert", name);
     }
     if (!statics_.empty()) out_.source += "\n";
-    out_.source += names_.importLines() + "\n";
+    if (const std::string lines = names_.importLines(); !lines.empty()) out_.source += lines + "\n";
     out_.source +=
         fmt::format("/** {} {}. */\n", fails ? "Inputs on which it fails, of" : "What is returned by",
                     sourceName(program_, tested_));
@@ -196,7 +197,9 @@ class Writer {
     const bool throws_anything =
         throwsAnything(entry) || std::any_of(inputs.begin(), inputs.end(),
                                              [&](const auto& input) { return makingThrowsAnything(input); });
-    return fmt::format("{}    @Test\n    {}void {}() throws {} {{\n{}    }}\n", index == 0 ? "" : "\n",
+    const TestMark& mark = testMark(options_.junit);
+    return fmt::format("{}{}    {}void {}() throws {} {{\n{}    }}\n", index == 0 ? "" : "\n",
+                       has_short_mark_ ? mark.short_line : mark.full_line,
                        options_.junit == 5 ? "" : "public ", name,
                        throws_anything ? "Throwable" : "Exception", body);
   }
@@ -269,6 +272,7 @@ class Writer {
   TestClass out_;
   std::set<std::string> method_names_;
   std::set<std::string> statics_;
+  bool has_short_mark_ = true;  // see test_mark.h
 };
 
 }  // namespace

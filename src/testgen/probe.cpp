@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <vector>
 
+#include "testgen/test_mark.h"
+
 namespace javelin::testgen {
 
 namespace {
@@ -106,6 +108,7 @@ ThrownFrame readFrame(std::string_view text) {
 
 // The writer's tests begin with an annotation and end with a brace, alone in their lines at this depth.
 std::string withNotes(std::string_view source, std::string_view test_class) {
+  const std::string_view test_line = testLineOf(source);
   std::string text;
   std::string test;  // the arguments that name it
   bool begins = false;
@@ -113,10 +116,11 @@ std::string withNotes(std::string_view source, std::string_view test_class) {
     const std::size_t size = std::min(rest.find('\n'), rest.size() - 1) + 1;
     std::string_view line = rest.substr(0, size);
     rest.remove_prefix(size);
+    const bool is_test_line = line == test_line;
     const bool has_end = line.ends_with('\n');
     if (has_end) line.remove_suffix(1);
     text += line;
-    if (line == "    @Test") {
+    if (is_test_line) {
       begins = true;
     } else if (begins && line.ends_with('{')) {
       const std::size_t name = line.find("void ") + 5;

@@ -10,6 +10,7 @@
 #include "support/subprocess.h"
 #include "testgen/private_state.h"
 #include "testgen/probe.h"
+#include "testgen/test_mark.h"
 #include "testgen/text_file.h"
 
 namespace javelin::testgen {
@@ -62,7 +63,9 @@ void TestCompiler::setAll(const TestClass& tests, Account account) {
 bool TestCompiler::dropBroken(const TestClass& tests, const std::string& errors) {
   const std::string file = sourceOf(tests).string();
   const std::set<std::size_t> lines = linesWithErrors(errors, copyOf(tests).string());
-  std::istringstream source(readText(file));
+  const std::string text = readText(file);
+  const std::string_view test_line = testLineOf(text);
+  std::istringstream source(text);
   std::set<std::string> unknown;  // names whose imports are wrong: methods that use them are broken too
   std::string kept;
   std::string block;  // a method, from its annotation on
@@ -73,7 +76,7 @@ bool TestCompiler::dropBroken(const TestClass& tests, const std::string& errors)
   std::size_t number = 0;
   for (std::string line; std::getline(source, line);) {
     ++number;
-    if (line == "    @Test") in_method = true;
+    if (line + "\n" == test_line) in_method = true;
     if (!in_method && lines.contains(number)) {
       if (!line.starts_with("import ")) return false;
       unknown.insert(line.substr(line.rfind('.') + 1, line.size() - line.rfind('.') - 2));
@@ -100,7 +103,7 @@ bool TestCompiler::dropBroken(const TestClass& tests, const std::string& errors)
     in_method = broken = false;
   }
   std::ofstream(file, std::ios::binary | std::ios::trunc) << kept;
-  return broken_methods > 0 && kept.find("    @Test") != std::string::npos;
+  return broken_methods > 0 && kept.find(test_line) != std::string::npos;
 }
 
 Result<std::vector<const TestClass*>> TestCompiler::compile(std::vector<const TestClass*> tests) {

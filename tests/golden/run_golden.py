@@ -11,6 +11,7 @@ A program is a class, top-level or static member, with the public methods in it;
   // INCOMPLETE METHOD: REASON   the exploration must leave something out for this reason; of all others nothing may be left out
   // WHEN METHOD: CONDITION      a finding of the method has this condition
   // MESSAGE METHOD: TEXT        a finding of the method has this message
+  // KIND METHOD: KIND           a finding of the method is an error, or a precondition
   // OPTIONS: OPTION...          of the hunt (once a file)
 With --suite among the options, tests of paths that end normally must pass too, and cover every method and branch.
 Files with the same options are explored together: one javac, one hunt and one JVM for all of them.
@@ -29,7 +30,7 @@ import sys
 import time
 
 FORCED = re.compile(r"\s*// FORCED (?P<what>[\w$, ]+)$")
-SAID = re.compile(r"// (WHEN|MESSAGE) ([\w.]+): (.*)$")
+SAID = re.compile(r"// (WHEN|MESSAGE|KIND) ([\w.]+): (.*)$")
 DEAD = re.compile(r"// DEAD$")
 THROWS = re.compile(r"\s*// THROWS (?P<what>[\w$, ]+?)(?: in (?P<methods>[\w$., ]+))?$")
 
@@ -51,7 +52,7 @@ class Source:
         self.lines = path.read_text().splitlines()
         self.options = ""
         self.incomplete = {}  # method -> reason
-        self.said = set()  # ("WHEN" or "MESSAGE", method, text)
+        self.said = set()  # ("WHEN", "MESSAGE" or "KIND", method, text)
         self.forced = set()  # (exception, line)
         self.throws = {}  # (exception, line) -> methods, or None
         self.dead = {number for number, line in enumerate(self.lines, 1) if DEAD.search(line)}
@@ -123,6 +124,7 @@ class Source:
             if self.owns(owner):
                 said.add(("WHEN", f"{simple(owner)}.{method}", " && ".join(f["condition"])))
                 said.add(("MESSAGE", f"{simple(owner)}.{method}", f["message"]))
+                said.add(("KIND", f"{simple(owner)}.{method}", f["kind"]))
         return [f"not said: {' '.join(what)}; but {sorted(s[2] for s in said if s[:2] == what[:2])}" for what in sorted(self.said - said)]
 
     def check_dead_code(self, report):
@@ -201,9 +203,10 @@ def hunt(javelin, classes, out, options, sources):
     if not done.stdout:
         return None, f"no result, exit status {done.returncode}: {done.stderr.strip()[-2000:]}"
     report = json.loads(done.stdout)
-    confirmed = any(f["account"] == "confirmed" and f["kind"] != "forced" for f in report["findings"])
+    errors = any(f["kind"] == "error" for f in report["findings"])
+    unsure = any(f["kind"] != "precondition" for f in report["findings"])
     left_out = report["skipped"] or any(m["incomplete"] or m["unknown"] or m["pinned"] for m in report["methods"])
-    status = 10 if confirmed else 5 if left_out or report["findings"] else 0
+    status = 10 if errors else 5 if left_out or unsure else 0
     return report, "" if status == done.returncode else f"exit status {done.returncode}, not {status}"
 
 

@@ -25,6 +25,12 @@ def hunt(javelin, classes, out, *options):
     return report
 
 
+def compile_all(sources, classes):
+    classes.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["javac", "-g", "-d", classes, *sorted(sources.glob("*.java"))], check=True)
+    return classes
+
+
 def run_suite(classes, out):
     """Numbers of tests that JUnit ran well, that failed, and that are disabled."""
     tests = out.parent / f"{out.name}-classes"
@@ -55,6 +61,18 @@ def check_green(javelin, classes, out, junit):
     return report
 
 
+def check_names(javelin, sources, scratch, junit):
+    """Classes of the unnamed package have the names of those that tests use."""
+    classes = compile_all(sources, scratch / "classes")
+    report = hunt(javelin, classes, scratch / junit, "--suite", "5", "--junit", junit)
+    accounts = {t["test"]: t["account"] for t in report["findings"] + [t for m in report["methods"] for t in m["tests"]]}
+    check(accounts.get("TestTest.inverseThrowsArithmeticExceptionAtLine5") == "confirmed", f"names: {accounts}")
+    unconfirmed = [name for name, account in accounts.items() if account != "confirmed"]
+    check(unconfirmed and all(name.startswith("DisabledTest.") for name in unconfirmed), f"names, not confirmed: {unconfirmed}")
+    good, bad, disabled = run_suite(classes, scratch / junit)
+    check((bad, good + disabled, disabled) == (0, len(accounts), len(unconfirmed)), f"names: {good} passed, {bad} failed, {disabled} disabled")
+
+
 def check_regression(javelin, classes, out):
     hunt(javelin, classes, out, "Foo", "--regression")
     source = (out / "src" / "FooTest2.java").read_text()
@@ -76,13 +94,13 @@ def check_second_hunt(javelin, classes, out):
 def main():
     javelin, sources, scratch = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
     shutil.rmtree(scratch, ignore_errors=True)
-    classes = scratch / "classes"
-    classes.mkdir(parents=True)
-    subprocess.run(["javac", "-g", "-d", classes, *sorted(sources.glob("*.java"))], check=True)
+    classes = compile_all(sources, scratch / "classes")
     check_green(javelin, classes, scratch / "five", "5")
     check_green(javelin, classes, scratch / "four", "4")
     check_regression(javelin, classes, scratch / "regression")
     check_second_hunt(javelin, classes, scratch / "five")
+    for junit in ("5", "4"):
+        check_names(javelin, sources.parent / "suite_names", scratch / "names", junit)
     print(f"{len(failed)} failed")
     return 1 if failed else 0
 

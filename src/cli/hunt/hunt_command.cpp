@@ -43,15 +43,12 @@ const CommandText& HuntCommand::text() const {
        "calls such as add, with symbolic numbers and texts inside. Code of the JDK is executed like the "
        "program's own. What could not be followed is listed under \"Not looked at\".",
        "Findings come in this order: errors that a test has shown; inputs that the code refuses by an "
-       "explicit "
-       "check, such as a thrown IllegalArgumentException; errors in a private state that was forced (see "
-       "--forced-states); what was predicted but not confirmed, with what "
-       "its test "
-       "showed instead. Then the accounting, and what was not looked at. With --verbose nothing is "
-       "shortened.",
-       "The exit status is 10 if a test has shown an exception, 5 if none did but something was not looked "
-       "at, "
-       "else 0."},
+       "explicit check, such as a thrown IllegalArgumentException, or by a checked exception that the method "
+       "declares; errors in a private state that was forced (see --forced-states); what was predicted but "
+       "not confirmed, with what its test showed instead. Then the accounting, and what was not looked at. "
+       "With --verbose nothing is shortened.",
+       "The exit status is 10 if a test has shown an error, 5 if none did but something was not looked "
+       "at, else 0."},
       {{"Everything in a jar, for at most ten minutes:", "javelin hunt -cp app.jar --time-limit 600"},
        {"All public methods of a class:", "javelin hunt -cp classes com.example.Fractions"},
        {"One method, at most three rounds of each loop:",
@@ -66,6 +63,9 @@ Status HuntCommand::checkUsage() const {
   const HuntOptions& o = options_struct_;
   if (o.target.empty() && o.entries.empty() && o.includes.empty() && o.path.class_path.empty()) {
     return Error{"nothing to explore: give a class path, a class or a method", "CLASS[.METHOD]"};
+  }
+  for (const std::string& folder : o.source_path) {
+    if (!std::filesystem::is_directory(folder)) return Error{"no such folder", "--source-path " + folder};
   }
   return checkReportFiles(o);
 }
@@ -260,8 +260,10 @@ Result<ExitCode> HuntCommand::run(Console& console) {
     return tested.error();
   }
   if (!reported.ok()) return reported.error();
-  if (result.confirmed() > 0) return ExitCode::ErrorsFound;
-  return result.isComplete() && result.findings.empty() ? ExitCode::Fine : ExitCode::Inconclusive;
+  if (result.count(report::Section::Error) > 0) return ExitCode::ErrorsFound;
+  // Inputs that are refused by purpose are nothing wrong.
+  const bool all_known = result.count(report::Section::Precondition) == result.findings.size();
+  return result.isComplete() && all_known ? ExitCode::Fine : ExitCode::Inconclusive;
 }
 
 }  // namespace javelin::cli

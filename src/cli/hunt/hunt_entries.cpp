@@ -78,8 +78,10 @@ Result<Entries> findEntries(Workspace& workspace, program::Program& program, con
   }
   std::set<program::MethodId> seen;
   std::erase_if(entries.methods, [&](program::MethodId method) { return !seen.insert(method).second; });
-  if (entries.methods.empty()) return Error{"no public method to explore", "the chosen classes"};
-  return entries;
+  if (!entries.methods.empty()) return entries;
+  // Perhaps because nothing could be read.
+  if (!entries.skipped.empty()) return Error{entries.skipped[0].second, entries.skipped[0].first};
+  return Error{"no public method to explore", "the chosen classes"};
 }
 
 }  // namespace javelin::cli
