@@ -2,6 +2,7 @@
 """The suite that a hunt hands over: it compiles, and JUnit finds no failure in it, though tests share static state, were not confirmed,
 or have the name of a class of the user's. A second hunt removes what the first one wrote, and nothing else."""
 import json
+import os
 import pathlib
 import re
 import shutil
@@ -31,13 +32,18 @@ def compile_all(sources, classes):
     return classes
 
 
-def run_suite(classes, out):
+# Another machine, as far as a JVM can tell.
+ELSEWHERE = ["-Duser.name=somebody", "-Duser.home=/elsewhere", "-XX:ActiveProcessorCount=7"]
+
+
+def run_suite(classes, out, options=(), environment=None):
     """Numbers of tests that JUnit ran well, that failed, and that are disabled."""
     tests = out.parent / f"{out.name}-classes"
     sources = sorted((out / "src").rglob("*.java"))
     subprocess.run(["javac", "-cp", f"{classes}:{JUNIT}", "-d", tests, *sources], check=True)
-    done = subprocess.run(["java", "-ea", "-jar", JUNIT, "--class-path", f"{classes}:{tests}", "--scan-class-path", str(tests),
-                           "--include-classname", ".*", "--disable-banner", "--details", "summary"], capture_output=True, text=True)
+    done = subprocess.run(["java", "-ea", *options, "-jar", JUNIT, "--class-path", f"{classes}:{tests}", "--scan-class-path", str(tests),
+                           "--include-classname", ".*", "--disable-banner", "--details", "summary"], capture_output=True, text=True,
+                          env=environment, cwd=out)
     found = [re.search(rf"(\d+) tests {what}", done.stdout) for what in ("successful", "failed", "skipped")]
     check(all(found), f"JUnit said: {done.stdout} {done.stderr}")
     return [int(match[1]) for match in found]
@@ -47,8 +53,12 @@ def check_green(javelin, classes, out, junit):
     report = hunt(javelin, classes, out, "--suite", "5", "--junit", junit)
     good, bad, disabled = run_suite(classes, out)
     check(bad == 0 and good > 0, f"JUnit {junit}: {good} tests passed, {bad} failed")
+    elsewhere = run_suite(classes, out, ELSEWHERE, {"PATH": os.environ["PATH"], "HOME": "/elsewhere"})
+    check(elsewhere == [good, 0, disabled], f"JUnit {junit}, on another machine: {elsewhere}")
     tests = report["findings"] + [t for m in report["methods"] for t in m["tests"]]
     check(good + disabled == len(tests), f"JUnit {junit}: {good} + {disabled} tests of {len(tests)}")
+    said = (out / "src" / "SurroundingsTest.java").read_text()
+    check(re.search(r"assertEquals\(42, Surroundings.lengthOf\(true\)\)", said), "what is the same everywhere is not asserted")
     accounts = {t["test"]: t["account"] for t in tests}
     for name, account in accounts.items():
         check((account == "confirmed") == (not name.startswith("ClockTest.differs")), f"{name}: {account}")
