@@ -92,6 +92,8 @@ class Unit final : public concolic::Decisions {
   Outcome outcomeOfStop();
   void endPath(OutcomeKind kind);
   void forkFor(const concolic::Conjunct& taken, const concolic::Conjunct& other);
+  // Says that the other side is not explored.
+  void leaveOut(const concolic::Conjunct& taken, const concolic::Conjunct& other, OutcomeKind why);
   void wait(State state, bool making);
   solver::Answer ask(std::span<const expr::Term> path, expr::Term side);
   void losePatience();
@@ -114,8 +116,8 @@ class Unit final : public concolic::Decisions {
   // From the state that the machine is in.
   Outcome runOnNumbers(const Plan& plan);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
-  // One more fork at a branch, which ends the path if there were as many as the bound says.
-  void countBranch(BranchCount branch, std::uint64_t bound);
+  // How often it is passed in this run of its loop, now included. Ends the path if that is too often.
+  std::uint64_t countBranch(BranchCount branch);
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
 
   const Surroundings& surroundings_;
@@ -154,6 +156,7 @@ class Unit final : public concolic::Decisions {
   std::vector<BranchCount> branches_;
   bool branches_again_ = false;  // the branch that the state was forked at comes first, and has been counted
   bool in_switch_ = false;       // the branch that is decided is one
+  bool is_past_bound_ = false;   // the branch has forked as often as it may
   bool in_thrown_text_ = false;  // it is about the text of an exception
   std::uint64_t turns_ = 0;
   std::vector<concolic::Conjunct>

@@ -23,8 +23,9 @@ namespace {
 constexpr std::uint32_t kLongestPinnedArray = 100'000;
 // A recursion that has no end forks at every call, and what a fork costs grows with the path.
 constexpr std::size_t kLongestForkingPath = 600;
-// How many times more often than a branch a call in a loop may fork.
-constexpr std::uint32_t kForkingCalls = 10;
+// How many times more often than it may fork a branch inside of a loop is passed, so that loops whose end the
+// code knows come to it; and how many times more often a call in a loop may fork.
+constexpr std::uint64_t kLongerLoops = 10;
 
 }  // namespace
 
@@ -51,7 +52,11 @@ void Unit::decided(Conjunct& conjunct) {
   // Which of a switch's other sides it is, is decided when the state goes on.
   const bool of_switch = conjunct.kind == ConjunctKind::Branch && in_switch_;
   other.side = of_switch ? Conjunct::kOtherSide : 1 - conjunct.side;
-  forkFor(conjunct, other);
+  if (conjunct.kind == ConjunctKind::Branch && is_past_bound_) {
+    leaveOut(conjunct, other, OutcomeKind::BranchBound);
+  } else {
+    forkFor(conjunct, other);
+  }
   const std::uint32_t bound = options_.path_condition_bound;
   if (bound != 0 && tracker_.path().conjuncts.size() >= bound) endPath(OutcomeKind::PathConditionBound);
 }
@@ -127,9 +132,7 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   // What is made for the test only must not be missed.
   if (effort_.over() && driver_.isFinishing()) return;
   if (effort_.over()) {
-    const std::string_view why = nameOf(OutcomeKind::EffortBound);
-    ++result_.incomplete[std::string(why)];
-    result_.tree.end(forkTree(taken, other), std::string(why), false);
+    leaveOut(taken, other, OutcomeKind::EffortBound);
     if (effort_.farOver()) endPath(OutcomeKind::EffortBound);
     return;
   }
@@ -158,6 +161,11 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   wait(std::move(state), driver_.isMaking());
 }
 
+void Unit::leaveOut(const Conjunct& taken, const Conjunct& other, OutcomeKind why) {
+  ++result_.incomplete[std::string(nameOf(why))];
+  if (!driver_.isFinishing()) result_.tree.end(forkTree(taken, other), std::string(nameOf(why)), false);
+}
+
 void Unit::wait(State state, bool making) {
   const program::MethodId method = state.path.conjuncts.back().method;
   // How an input is made belongs to no code, and decides which code is reached.
@@ -174,12 +182,14 @@ const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body)
 
 void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) {
   in_switch_ = instr.op == ir::Op::Switch;
+  is_past_bound_ = false;
   in_thrown_text_ = is_symbolic && thrown_text_.isWrittenBy(frame);
   if (in_thrown_text_) return;
   if (options_.branch_bound == 0 || (!is_symbolic && branches_.empty())) return;
   const vm::Code& code = vm::codeOf(frame);
   const ir::ControlFlow& flow = flowOf(code.body);
-  const std::uint32_t loop = flow.loopOf(code.blockAt(frame.pc));
+  const ir::BlockId block = code.blockAt(frame.pc);
+  const std::uint32_t loop = flow.loopOf(block);
   // A new round of a loop begins new runs of those inside it.
   const auto isInside = [&](std::uint32_t inner) {
     if (inner == loop || inner == ir::ControlFlow::kNoLoop) return false;
@@ -197,17 +207,24 @@ void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_sym
                                  }),
                   branches_.end());
   if (!is_symbolic || std::exchange(branches_again_, false)) return;
-  countBranch({&frame, code.body.get(), &instr, loop, 0}, options_.branch_bound);
+  if (countBranch({&frame, code.body.get(), &instr, loop, 0}) <= options_.branch_bound) return;
+  const auto successors = flow.successors(block);
+  const bool ends_loop = std::any_of(successors.begin(), successors.end(), [&](ir::BlockId next) {
+    return flow.loopOf(next) != loop && !isInside(flow.loopOf(next));
+  });
+  if (ends_loop) return endPath(OutcomeKind::BranchBound);
+  is_past_bound_ = true;
 }
 
-void Unit::countBranch(BranchCount branch, std::uint64_t bound) {
+std::uint64_t Unit::countBranch(BranchCount branch) {
   for (auto known = branches_.rbegin(); known != branches_.rend() && known->frame == branch.frame; ++known) {
     if (known->body != branch.body || known->instr != branch.instr) continue;
-    if (++known->count > bound) endPath(OutcomeKind::BranchBound);
-    return;
+    if (++known->count > kLongerLoops * options_.branch_bound) endPath(OutcomeKind::BranchBound);
+    return known->count;
   }
   branch.count = 1;
   branches_.push_back(branch);
+  return 1;
 }
 
 void Unit::leaving(const vm::Frame& frame) {
@@ -220,8 +237,7 @@ void Unit::leaving(const vm::Frame& frame) {
   if (caller == nullptr) return;
   const vm::Code& code = vm::codeOf(*caller);
   const std::uint32_t loop = flowOf(code.body).loopOf(code.blockAt(caller->pc));
-  countBranch({caller, code.body.get(), &code.instructionAt(caller->pc), loop, 0},
-              std::uint64_t{kForkingCalls} * options_.branch_bound);
+  countBranch({caller, code.body.get(), &code.instructionAt(caller->pc), loop, 0});
 }
 
 void Unit::worked() {

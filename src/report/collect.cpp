@@ -83,8 +83,9 @@ bool isDeclared(const program::Program& program, const explore::Finding& finding
 }
 
 // The program's own code throws it, or calls one of the JDK's methods that do nothing else; or it is part of
-// what the entry declares, whoever throws it.
+// what the entry declares, whoever throws it; or the caller has made it, and gets it back.
 bool isPrecondition(const program::Program& program, const explore::Finding& finding) {
+  if (finding.stack.empty()) return true;
   if (!finding.explicit_throw) return false;
   if (isDeclared(program, finding)) return true;
   if (!isRefusal(program, finding.exception)) return false;

@@ -22,7 +22,10 @@ void fillInStackTrace(Vm& vm, Thread& thread, Ref self) {
   std::vector<std::int64_t> entries;
   bool in_construction = true;
   const Symbol fill = program.symbols().intern("fillInStackTrace");
+  const Frame* hiding = thread.top;
+  while (hiding != nullptr && (hiding->flags & Frame::kHides) == 0) hiding = hiding->caller;
   forEachJavaFrame(thread, [&](Frame& frame) {
+    if (&frame < hiding) return false;
     if (in_construction) {
       // The calls of fillInStackTrace, then the constructors of the exception itself.
       const program::Method& method = *frame.method->info;

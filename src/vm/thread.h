@@ -20,6 +20,7 @@ struct Frame {
     kCatches = 1,    // a native method's resume is called for exceptions too
     kReexecute = 2,  // when this returns, the caller's instruction runs again
     kSymbolic = 4,   // its registers may have terms: see symbolic_frames.h
+    kHides = 8,      // exceptions that are made by what it calls do not see its callers in their stacks
   };
 
   Frame* caller = nullptr;

@@ -4,7 +4,8 @@
 A program is a class, top-level or static member, with the public methods in it; a file holds those of one topic. Comments:
   CODE  // THROWS EXCEPTION[, EXCEPTION]...[ in METHOD[, METHOD]...]
         at the end of the line where it is thrown: errors that must be found, shown by their tests on a JVM, and no others;
-        by one method, or by exactly those that are named (METHOD or CLASS.METHOD)
+        by one method, or by exactly those that are named (METHOD or CLASS.METHOD); alone at the beginning of a line:
+        an exception that the code under test has not made
   CODE  // FORCED EXCEPTION...
         the same for what is found in a forced private state only
   CODE  // DEAD                 no input reaches the line; of no other line this is said
@@ -69,7 +70,7 @@ class Source:
             elif match := THROWS.search(line):
                 methods = match["methods"] and re.split(r",\s*", match["methods"])
                 for exception in re.split(r",\s*", match["what"]):
-                    self.throws[exception, number] = methods
+                    self.throws[exception, 0 if line.startswith("//") else number] = methods
 
     def classes(self):
         """The programs: the file's class and its members."""

@@ -1,6 +1,8 @@
 // Loops that fork in what they call only: the bound on branches ends them too, so that no path runs on
 // without forking. A loop whose end the code knows is not cut, though it calls such a method in each round.
+// OPTIONS: --branch-bound 5
 // INCOMPLETE Iterated.sum: branch bound reached
+// INCOMPLETE Bits.count: branch bound reached
 // INCOMPLETE Deeper.steps: branch bound reached
 import java.util.Iterator;
 
@@ -47,6 +49,17 @@ public class ForkingCalls {
             int steps = 0;
             for (int at = 0; goesOn(at, end); at++) steps++;
             return steps;
+        }
+    }
+
+    // A branch that forks in every round, but does not end the loop: it forks no more, and the loop comes to its end.
+    public static class Bits {
+        public static int count(int flags) {
+            int count = 0;
+            for (int bit = 1; bit <= 0x8000; bit <<= 1) {
+                if ((flags & bit) != 0) count++;
+            }
+            return 10 / (count - 1); // THROWS ArithmeticException
         }
     }
 
