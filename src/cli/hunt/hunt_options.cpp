@@ -83,11 +83,11 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
              "Stop exploring in time, so that tests are written and run before this is over. One method "
              "gets at most four times its share of it, as --effort-bound counts.",
              &o.time_limit, 1, 10'000'000),
-      number("branch-bound", "N", "Bounds",
-             "How often a branch statement may fork in one run of its loop, and, ten times as often, what a "
-             "loop "
-             "calls; 0 for no bound.",
-             &o.branch_bound, 0, 1'000'000),
+      number(
+          "branch-bound", "N", "Bounds",
+          "How often a branch statement may fork in one run of its loop; 0 for no bound. One that does not "
+          "end the loop is passed ten times as often, and what the loop calls forks ten times as often.",
+          &o.branch_bound, 0, 1'000'000),
       number("call-depth", "N", "Bounds",
              "Calls deeper than this below the entry return any value and change nothing; 0 explores the "
              "entry alone. All calls are followed if not given.",
