@@ -211,6 +211,8 @@ class Tracker final : public vm::ShadowHook {
   // How many elements there is room for: the length, if it is not symbolic.
   std::uint32_t capacityOf(vm::Ref array) const;
   void fixIndex(const At& at, vm::Ref array);
+  // The same for an offset into memory that Unsafe is given; the argument before it is the object.
+  void fixOffset(vm::NativeCall& call, std::size_t argument);
   // Which object is loaded, not where it stands. False if there are too many.
   bool fixObject(const At& at, vm::Ref array);
   // The length, a constant if it is not symbolic.

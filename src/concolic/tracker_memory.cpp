@@ -155,6 +155,17 @@ void Tracker::fixIndex(const At& at, vm::Ref array) {
   fix(index);
 }
 
+void Tracker::fixOffset(vm::NativeCall& call, std::size_t argument) {
+  const Term offset = argumentTerm(call, argument);
+  if (!offset.valid()) return;
+  const vm::Ref object = call.refAt(argument - 1);
+  const bool each = decisions_ != nullptr && object != heap::kNullRef && vm_.classes().of(object).isArray() &&
+                    capacityOf(object) <= kMostIndices;
+  addAt(call, equal(arena_, offset, arena_.constant(Sort::Bv64, call.wordAt(argument))),
+        each ? ConjunctKind::Choice : ConjunctKind::Pinned);
+  fix(offset);
+}
+
 void Tracker::arrayLength(const At& at) {
   const auto array = static_cast<vm::Ref>(at.bitsOf(at.instr.a));
   if (array != heap::kNullRef) define(at, vm_.heap().termAt(array, heap::kLengthOffset));

@@ -33,6 +33,7 @@ std::span<const Tracker::NativeRule> Tracker::nativeRules() {
       {kUnsafe, "compareAnd*", &Tracker::compareAndSwap, nullptr},
       {kUnsafe, "copyMemory0", &Tracker::copyMemory, nullptr},
       {kUnsafe, "setMemory0", &Tracker::setMemory, nullptr},
+      {kUnsafe, "allocateMemory0", &Tracker::pinArguments, nullptr},
       {kUnsafe, "freeMemory0", &Tracker::freeMemory, nullptr},
       {kUnsafe, "reallocateMemory0", &Tracker::freeMemory, nullptr},
       // Numbers.

@@ -46,12 +46,12 @@ Term asElement(expr::TermArena& arena, Term value, std::uint32_t bytes, bool is_
 
 }  // namespace
 
-// In a hunt nothing symbolic is kept outside the heap: states do not have that memory, and native code reads
-// it by address, such as the name of a file.
+// One value from now on.
 void Tracker::pinAt(vm::NativeCall& call, Term term) {
   if (!term.valid()) return;
   addAt(call, equal(arena_, term, arena_.constant(arena_.sort(term), evaluator_.value(term))),
         ConjunctKind::Pinned);
+  fix(term);
 }
 
 // The size of the places that have terms; 0: fields, which are accessed as what they are.
@@ -149,6 +149,7 @@ bool Tracker::accessRaw(vm::NativeCall& call) {
   const std::string_view name = vm_.classes().program().text(call.frame->method->info->name);
   if (method.raw_form == nullptr) method.raw_form = formOf(name.substr(3));
   const auto* const form = static_cast<const Form*>(method.raw_form);
+  fixOffset(call, 2);
   if (form == nullptr) return false;
   const vm::Ref object = call.refAt(1);
   const auto offset = static_cast<std::uint64_t>(call.longAt(2));
@@ -156,6 +157,8 @@ bool Tracker::accessRaw(vm::NativeCall& call) {
   if (name.starts_with("put")) {
     const Term value = argumentTerm(call, 3);
     if (!value.valid() && !mayHaveTerms(object)) return false;
+    // In a hunt nothing symbolic is kept outside the heap: states do not have that memory, and native code
+    // reads it by address, such as the name of a file.
     if (object == heap::kNullRef && decisions_ != nullptr) {
       pinAt(call, value);
       return false;
@@ -183,6 +186,7 @@ bool Tracker::accessRaw(vm::NativeCall& call) {
 bool Tracker::compareAndSwap(vm::NativeCall& call) {
   const std::string_view name = vm_.classes().program().text(call.frame->method->info->name);
   const vm::Ref object = call.refAt(1);
+  fixOffset(call, 2);
   if (name.ends_with("Reference") || object == heap::kNullRef) return false;
   const Term expected = argumentTerm(call, 3);
   const Term value = argumentTerm(call, 4);
@@ -217,6 +221,9 @@ bool Tracker::compareAndSwap(vm::NativeCall& call) {
 bool Tracker::copyMemory(vm::NativeCall& call) {
   const vm::Ref from = call.refAt(1);
   const vm::Ref to = call.refAt(3);
+  fixOffset(call, 2);
+  fixOffset(call, 4);
+  pinAt(call, argumentTerm(call, 5));
   if (!mayHaveTerms(from) && !mayHaveTerms(to)) return false;
   const auto from_at = static_cast<std::uint64_t>(call.longAt(2));
   const auto to_at = static_cast<std::uint64_t>(call.longAt(4));
@@ -243,6 +250,9 @@ bool Tracker::copyMemory(vm::NativeCall& call) {
 // setMemory0(Object, long, long, byte)
 bool Tracker::setMemory(vm::NativeCall& call) {
   const vm::Ref object = call.refAt(1);
+  fixOffset(call, 2);
+  pinAt(call, argumentTerm(call, 3));
+  pinAt(call, argumentTerm(call, 4));
   if (!mayHaveTerms(object)) return false;
   const auto offset = static_cast<std::uint64_t>(call.longAt(2));
   const auto bytes = static_cast<std::uint64_t>(call.longAt(3));
@@ -257,6 +267,8 @@ bool Tracker::setMemory(vm::NativeCall& call) {
 // freeMemory0(long), reallocateMemory0(long, long): what comes there next has nothing to do with it. The size
 // is not known: of a block that has terms, as far as they reach.
 bool Tracker::freeMemory(vm::NativeCall& call) {
+  pinAt(call, argumentTerm(call, 1));
+  if (call.frame->method->argument_count > 2) pinAt(call, argumentTerm(call, 2));
   const auto start = static_cast<std::uint64_t>(call.longAt(1));
   for (std::uint64_t at = start; memory_.at(at).valid(); ++at) memory_.set(at, {});
   return false;
