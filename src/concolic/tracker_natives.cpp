@@ -463,8 +463,12 @@ bool Tracker::copyArray(vm::NativeCall& call) {
 
 void Tracker::copyClone(vm::NativeCall& call) {
   const vm::Ref copy = vm::refOf(call.returned());
-  for (const Content& content : contentsOf(call.refAt(0)))
+  const bool is_array = vm_.classes().of(copy).isArray();
+  for (const Content& content : contentsOf(call.refAt(0))) {
+    // The copy has room for the one length that fixLengths() has decided.
+    if (is_array && content.offset == heap::kLengthOffset) continue;
     vm_.heap().setTerm(copy, content.offset, content.term, content.bytes);
+  }
 }
 
 // floatToRawIntBits and its like.
