@@ -37,7 +37,11 @@ void Planner::calls(Plan& plan, PlannedValue& value, const Way& way, const Wante
     for (const std::string& name : parameterNames(program_, program_[value.method]))
       used.insert(fmt::format("{}.{}", wanted.name, name));
   }
+  // A program may forget to set what a setter is for.
+  const bool is_set = wanted.depth > 0 || way.calls.empty() || way.calls.front().repeated ||
+                      choose(wanted.name + ".unset", 2) == 0;
   for (const FollowUp& call : way.calls) {
+    if (!is_set && !call.repeated) continue;
     if (call.field) {
       // One that has a setter too has its name already.
       const program::Field& field = program_[call.field];

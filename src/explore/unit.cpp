@@ -134,12 +134,15 @@ void Unit::tryCalls() {
     return;
   const std::vector<State> held = std::exchange(held_, {});
   result_.has_bounded_inputs = true;
-  if (result_.outcomes[OutcomeKind::Returned] != 0 &&
-      !hasSidesLeft(vm_, entry_, machine_.branches().visited()))
-    return;
+  const Left left = result_.outcomes[OutcomeKind::Returned] == 0
+                        ? Left::Sides
+                        : whatIsLeft(vm_, entry_, machine_.branches().visited());
+  if (left == Left::Nothing || (left == Left::Risks && !all)) return;
   if (all) {
-    path_bound_ = std::min(path_bound_, result_.paths + kMostPathsAfterCalls);
-    query_bound_ = std::min(query_bound_, result_.counts.queries + kMostQueriesAfterCalls);
+    // Errors may be anywhere: they are not looked for as long as for code that must be there.
+    const std::uint64_t share = left == Left::Sides ? 1 : 4;
+    path_bound_ = std::min(path_bound_, result_.paths + kMostPathsAfterCalls / share);
+    query_bound_ = std::min(query_bound_, result_.counts.queries + kMostQueriesAfterCalls / share);
   }
   for (State state : held) wait(std::move(state), true);
 }
