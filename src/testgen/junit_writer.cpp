@@ -176,6 +176,8 @@ class Writer {
                                      values.arguments(entry, inputs, has_receiver ? 1 : 0));
     std::string body =
         conditionComment(shown.finding != nullptr ? shown.finding->condition : shown.normal->condition);
+    if (shown.finding != nullptr && shown.finding->exception_name == "java.lang.AssertionError")
+      body += "        // with assertions enabled: java -ea\n";
     const JavaValues::Statics around = values.statics(statics);
     std::vector<std::string> statements = values.takeStatements();
     const auto& any = shown.finding != nullptr ? shown.finding->any_values : shown.normal->any_values;

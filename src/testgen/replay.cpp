@@ -19,6 +19,7 @@ namespace javelin::testgen {
 namespace {
 
 constexpr const char* kDebianJunit = "/usr/share/java/junit-platform-console-standalone.jar";
+constexpr const char* kHeapOption = "-Xmx512m";
 
 struct Test {
   const TestClass* of = nullptr;
@@ -145,6 +146,8 @@ class Replay {
             "passes in a JVM of its own only: other tests change static state that it needs";
       } else if (account != Account::Confirmed) {
         reasons[method.name] = fmt::format("not confirmed: {}", nameOf(account));
+      } else if (method.predicted && method.predicted->exception == "java.lang.OutOfMemoryError") {
+        reasons[method.name] = fmt::format("passes with a small heap only: {}", kHeapOption);
       }
     }
     const std::filesystem::path file = options_.folder / "src" / tests.path();
@@ -246,7 +249,7 @@ class Replay {
     }
     const std::vector<std::string> java = {
         (options_.java_home / "bin" / "java").string(),
-        "-Xmx512m",
+        kHeapOption,
         "-ea",  // as the exploration has it
         "-XX:-UsePerfData",
         "-XX:-OmitStackTraceInFastThrow",

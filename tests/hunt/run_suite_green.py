@@ -66,6 +66,7 @@ def check_green(javelin, classes, out, junit):
                  "FooTest2.inverseThrowsArithmeticExceptionAtLine5", "Foo_BarTest.remainderThrowsArithmeticExceptionAtLine15",
                  "Foo_BarTest2.elementThrowsNullPointerExceptionAtLine4"):
         check(name in accounts, f"no test {name}")
+    check("a small heap only" in (out / "src" / "MemoryTest.java").read_text(), "a test that needs a small heap is enabled")
     source = (out / "src" / "SingleTest.java").read_text()
     check("passes in a JVM of its own only" in source, "it is not said why a test is disabled")
     return report
