@@ -366,16 +366,21 @@ class Describer {
     const bool positive = arena_.op(conjunct) != Op::Not;
     const Term inner = positive ? conjunct : arena_.node(conjunct).a();
     const expr::Node n = arena_.node(inner);
+    if (n.op == Op::BvUlt && chars_.contains(n.a()) && arena_.isConst(n.b()))
+      return put(relation(n.a(), positive ? "<" : ">=", static_cast<std::int64_t>(arena_.constBits(n.b()))));
     if (n.op != Op::BvUlt || !isNatural(n.b())) return put(textOf(conjunct));
     const Term below = bvSlt(arena_, n.a(), n.b());
     const Term negative = bvSlt(arena_, n.a(), arena_.constant(arena_.sort(n.a()), 0));
-    const bool natural = isNatural(n.a());
+    const Term above = logicalNot(arena_, below);
+    const auto isFalse = [&](Term term) { return arena_.isConst(term) && arena_.constBits(term) == 0; };
+    const bool natural = isNatural(n.a()) || isFalse(negative);
     if (positive) {
       if (!natural) put(print(logicalNot(arena_, negative)));
-      return put(print(below));
+      if (!isFalse(above)) put(print(below));
+      return;
     }
-    const std::string above = print(logicalNot(arena_, below));
-    put(natural ? above : fmt::format("({} || {})", print(negative), above));
+    if (natural) return put(print(above));
+    put(isFalse(above) ? print(negative) : fmt::format("({} || {})", print(negative), print(above)));
   }
 
   void say(Term subject, Interval& interval) {

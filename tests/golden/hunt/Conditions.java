@@ -158,4 +158,25 @@ public class Conditions {
             return 1 / (text.length() - 3); // THROWS ArithmeticException
         }
     }
+
+    // Only what can be.
+    // WHEN Ranges.below: a != null && c < 'a' && (x % 3 < 0 || x % 3 >= a.length)
+    // WHEN Ranges.negative: -hash % 3 < 0
+    // WHEN Ranges.masked: a != null && (x & 3) >= a.length
+    public static class Ranges {
+        public static int below(int x, int[] a, char c) {
+            if (a == null || c >= 'a') return 1;
+            return a[x % 3]; // THROWS ArrayIndexOutOfBoundsException
+        }
+
+        public static int negative(int hash) {
+            int[] three = new int[3];
+            return three[-hash % 3]; // THROWS ArrayIndexOutOfBoundsException
+        }
+
+        public static int masked(int x, int[] a) {
+            if (a == null) return 0;
+            return a[x & 3]; // THROWS ArrayIndexOutOfBoundsException
+        }
+    }
 }
