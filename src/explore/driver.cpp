@@ -60,8 +60,9 @@ void Driver::start() {
   call.keptWord(kPlan) = kNoPlan;
 }
 
-void Driver::start(Plan plan) {
+void Driver::start(Plan plan, Texts texts) {
   start();
+  texts_ = texts;
   looks_at_arguments_ = true;
   has_looked_ = false;
   vm::Thread* first = nullptr;
@@ -366,6 +367,12 @@ void Driver::made(NativeCall& call) {
 
 void Driver::makeString(const PlannedValue& value, std::uint32_t index) {
   vm::Strings& strings = vm_.strings();
+  if (texts_ == Texts::Literals) {
+    std::u16string text;
+    for (std::uint64_t i = 0; i < tracker_.valueOf(value.length); ++i)
+      text += static_cast<char16_t>(tracker_.valueOf(value.characters[i]) & 0xff);
+    return setSlot(index, strings.intern(text));
+  }
   const Ref bytes =
       vm_.allocateArray(strings.byteArray(), static_cast<std::int32_t>(value.characters.size()));
   for (std::size_t i = 0; i < value.characters.size(); ++i) {

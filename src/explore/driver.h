@@ -20,8 +20,10 @@ class Driver {
 
   // Puts the first frame onto the only thread's stack.
   void start();
-  // The same, with inputs that are given: a plan of constants, for a run without symbols.
-  void start(Plan plan);
+  // The same, with inputs that are given: a plan of constants, for a run without symbols. Texts are literals,
+  // of which all with the same characters are one object, or each is an object of its own.
+  enum class Texts : std::uint8_t { Literals, New };
+  void start(Plan plan, Texts texts);
   // How the path ended, once: nothing if something else ended it.
   std::optional<Outcome> takeOutcome() { return std::exchange(outcome_, std::nullopt); }
   // The plan of the state that ran last; null if it did not get so far.
@@ -116,6 +118,7 @@ class Driver {
   std::vector<End> ends_;
 
   // Of a run without symbols, which is never captured.
+  Texts texts_ = Texts::New;
   bool looks_at_arguments_ = false;
   bool has_looked_ = false;  // before the call
   struct Look {

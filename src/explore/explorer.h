@@ -25,6 +25,7 @@ struct PathFacts {
   std::vector<vm::BranchPlace> passed;   // places in the code under test
   std::optional<Divergence> divergence;  // a run on the test's inputs without symbols does something else
   std::vector<ArgumentState> arguments;  // as they are afterwards: see Outcome
+  bool has_new_texts = false;            // it takes this path only if no two texts are the same object
 };
 
 // A way in which the entry method ends with an exception. One per (exception, place); the shortest path shows

@@ -114,7 +114,7 @@ class Unit final : public concolic::Decisions {
   // A JVM has other identity hashes: what depends on them is not asserted.
   void keepWhatIsSure(const PathRecord& record, NormalPath& path);
   // From the state that the machine is in.
-  Outcome runOnNumbers(const Plan& plan);
+  Outcome runOnNumbers(const Plan& plan, Driver::Texts texts);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   // How often it is passed in this run of its loop, now included. Ends the path if that is too often.
   std::uint64_t countBranch(BranchCount branch);

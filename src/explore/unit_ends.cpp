@@ -200,13 +200,43 @@ PathRecord Unit::record(const Plan& plan, const Outcome& outcome) {
           path.any_values.empty() && path.havoced.empty()};
 }
 
+namespace {
+
+void makeTextsNew(ConcreteValue& value);
+
+void makeTextsNew(std::vector<ConcreteCall>& calls) {
+  for (ConcreteCall& call : calls) {
+    for (ConcreteValue& argument : call.arguments) makeTextsNew(argument);
+  }
+}
+
+void makeTextsNew(ConcreteValue& value) {
+  value.is_new = value.maker == Maker::String;
+  for (ConcreteValue& part : value.parts) makeTextsNew(part);
+  makeTextsNew(value.calls);
+  makeTextsNew(value.results);
+}
+
+// Of a finding or a normal path.
+template <typename Shown>
+void makeTextsNew(Shown& shown) {
+  for (ConcreteValue& argument : shown.arguments) makeTextsNew(argument);
+  makeTextsNew(shown.statics);
+}
+
+}  // namespace
+
 void Unit::checkPaths() {
   is_checking_ = true;
-  for (std::size_t i = 0; i < finding_records_.size(); ++i)
-    result_.findings[i].facts = checkPath(finding_records_[i], &result_.findings[i].message);
+  for (std::size_t i = 0; i < finding_records_.size(); ++i) {
+    Finding& finding = result_.findings[i];
+    finding.facts = checkPath(finding_records_[i], &finding.message);
+    if (finding.facts.has_new_texts) makeTextsNew(finding);
+  }
   for (std::size_t i = 0; i < normal_records_.size(); ++i) {
     NormalPath& path = result_.normal_paths[i];
     path.facts = checkPath(normal_records_[i]);
+    if (path.facts.has_new_texts) makeTextsNew(path);
     if (isCheckable(normal_records_[i]) && !path.facts.divergence) keepWhatIsSure(normal_records_[i], path);
   }
 }
@@ -220,10 +250,25 @@ PathFacts Unit::checkPath(const PathRecord& record, std::string* message) {
   PathFacts facts;
   facts.passed = placesOn(machine_.branches(), record.branches);
   if (!isCheckable(record)) return facts;
-  machine_.reset();
-  const Outcome outcome = runOnNumbers(record.plan);
-  if (outcome.kind != OutcomeKind::Stopped)
-    facts.divergence = compareRuns(vm_, record, outcome, machine_.branches().take());
+  const auto run = [&](Driver::Texts texts) {
+    machine_.reset();
+    Outcome outcome = runOnNumbers(record.plan, texts);
+    facts.divergence.reset();
+    if (outcome.kind != OutcomeKind::Stopped)
+      facts.divergence = compareRuns(vm_, record, outcome, machine_.branches().take());
+    return outcome;
+  };
+  Outcome outcome = run(Driver::Texts::Literals);
+  if (facts.divergence) {
+    const std::optional<Divergence> first = facts.divergence;
+    Outcome other = run(Driver::Texts::New);
+    facts.has_new_texts = !facts.divergence;
+    if (facts.has_new_texts) {
+      outcome = std::move(other);
+    } else {
+      facts.divergence = first;
+    }
+  }
   if (!facts.divergence) {
     facts.arguments = outcome.arguments;
     // The path had other numbers than the test has.
@@ -235,7 +280,8 @@ PathFacts Unit::checkPath(const PathRecord& record, std::string* message) {
 void Unit::keepWhatIsSure(const PathRecord& record, NormalPath& path) {
   if (path.result.descriptor.empty() && path.facts.arguments.empty()) return;
   machine_.resetOtherwise();
-  const Outcome other = runOnNumbers(record.plan);
+  const Outcome other =
+      runOnNumbers(record.plan, path.facts.has_new_texts ? Driver::Texts::New : Driver::Texts::Literals);
   if (other.kind == OutcomeKind::Threw) {
     const vm::BranchPath branches = machine_.branches().take();
     path.facts.divergence = compareRuns(vm_, {record.plan, record.outcome, branches, true}, other, branches);
@@ -249,7 +295,7 @@ void Unit::keepWhatIsSure(const PathRecord& record, NormalPath& path) {
   });
 }
 
-Outcome Unit::runOnNumbers(const Plan& plan) {
+Outcome Unit::runOnNumbers(const Plan& plan, Driver::Texts texts) {
   tracker_.resume({}, {});
   branches_.clear();
   prefix_.clear();
@@ -257,7 +303,7 @@ Outcome Unit::runOnNumbers(const Plan& plan) {
   turns_ = 0;
   ended_.reset();
   effort_.add(Effort::kPath);
-  driver_.start(plan);
+  driver_.start(plan, texts);
   vm_.scheduler().run();
   return outcomeOfStop();
 }

@@ -104,6 +104,7 @@ struct ConcreteValue {
   std::string descriptor;
   std::uint64_t bits = 0;  // Primitive, Box
   std::u16string text;     // String
+  bool is_new = false;     // String: an object of its own, which a literal is not
   program::ClassId type;
   program::MethodId method;
   program::FieldId field;

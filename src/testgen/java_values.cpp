@@ -172,7 +172,7 @@ std::string JavaValues::madeBy(const ConcreteValue& value, bool variable) {
                  ? fmt::format("({}) null", names_.ofDescriptor(value.descriptor, tested_))
                  : "null";
     case Maker::String:
-      return javaString(value.text);
+      return value.is_new ? fmt::format("new String({})", javaString(value.text)) : javaString(value.text);
     case Maker::Box: {
       const std::string_view letter = program_.text(program_[value.field].descriptor);
       return fmt::format("{}.valueOf({})", names_.of(value.type), javaLiteral(letter, value.bits));

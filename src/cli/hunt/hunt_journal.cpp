@@ -14,7 +14,7 @@ namespace javelin::cli {
 
 namespace {
 
-constexpr std::string_view kMagic = "javelin-hunt-journal 2\n";
+constexpr std::string_view kMagic = "javelin-hunt-journal 3\n";
 constexpr std::size_t kHeadBytes = 16;  // of a record: its length and a checksum
 
 // FNV-1a over words of eight bytes.
