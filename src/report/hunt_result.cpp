@@ -37,6 +37,13 @@ void rank(HuntResult& result) {
         has_line ? first.emplace(std::tuple(found.section(), found.exception, found.where), i).first->second
                  : i;
   }
+  // Those that are the same stand together.
+  std::stable_sort(findings.begin(), findings.end(),
+                   [](const Finding& a, const Finding& b) { return a.same_as < b.same_as; });
+  for (std::size_t i = 0, before = 0, group = 0; i < findings.size(); ++i) {
+    if (i == 0 || findings[i].same_as != before) group = i;
+    before = std::exchange(findings[i].same_as, group);
+  }
 }
 
 }  // namespace javelin::report

@@ -14,7 +14,8 @@ constexpr std::size_t kMostConjuncts = 8;
 constexpr std::size_t kMostMethods = 3;  // named of a group
 constexpr std::size_t kMostDifferences = 10;
 constexpr std::size_t kMostFrames = 4;
-constexpr std::size_t kMostGroups = 20;    // of what was left out
+constexpr std::size_t kMostGroups = 20;  // of what was left out
+constexpr std::size_t kLongestMessage = 160;
 constexpr std::size_t kLongestText = 200;  // of inputs and messages
 
 std::string cut(std::string text, std::size_t longest) {
@@ -73,7 +74,9 @@ class Writer {
                          confirmed ? style_.error(finding.exception) : style_.caution(finding.exception),
                          style_.heading(finding.where));
     if (!finding.message.empty())
-      text_ += style_.comment(fmt::format(": {}", cut(oneLine(finding.message), 80)));
+      text_ += style_.comment(fmt::format(": {}", options_.verbose
+                                                      ? oneLine(finding.message)
+                                                      : cut(oneLine(finding.message), kLongestMessage)));
     if (!confirmed) text_ += fmt::format(" ({})", testgen::nameOf(finding.account));
     text_ += "\n";
     if (!finding.stack.empty()) {

@@ -78,6 +78,19 @@ TEST(HuntResult, RanksErrorsFirstAndJoinsTheSameError) {
   EXPECT_FALSE(result.isComplete());
 }
 
+TEST(HuntResult, PutsTheSameErrorTogether) {
+  HuntResult result;
+  for (const int line : {5, 6, 5, 7, 6})
+    result.findings.push_back(finding("java.lang.ArithmeticException", line, "a", Account::Confirmed));
+  rank(result);
+  std::vector<std::pair<std::string, std::size_t>> order;
+  for (const Finding& found : result.findings) order.emplace_back(found.where, found.same_as);
+  EXPECT_EQ(
+      order,
+      (std::vector<std::pair<std::string, std::size_t>>{
+          {"Div.java:5", 0}, {"Div.java:5", 0}, {"Div.java:6", 2}, {"Div.java:6", 2}, {"Div.java:7", 4}}));
+}
+
 TEST(HuntResult, KeepsForcedPrivateStatesApart) {
   HuntResult result = example();
   result.findings[0].forced = result.findings[3].forced = true;
