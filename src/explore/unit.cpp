@@ -54,6 +54,7 @@ Result<Begun> Unit::run() {
     return Error{obstacle, std::string(program_.text(program_[entry_].name))};
   }
   machine_.reset();
+  counted_calls_ = vm_.calls();  // others have used this machine before
   machine_.setGoesOn([this] {
     ++turns_;
     if (replayed_ >= prefix_.size()) effort_.add(Effort::kTurn);

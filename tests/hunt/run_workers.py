@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The same hunt with one worker, with two, again, and with every path run from the start: the results must be the same, byte for byte
-but for the times (row A16)."""
+but for the times (row A16). And what a method gives does not depend on those that the same worker has explored before."""
 import json
 import pathlib
 import shutil
@@ -19,6 +19,21 @@ def hunt(javelin, classes, scratch, *options):
     return json.dumps(result), sources
 
 
+def check_neighbours(javelin, sources, scratch):
+    classes = scratch / "classes"
+    classes.mkdir(parents=True)
+    subprocess.run(["javac", "-g", "-d", str(classes)] + sorted(map(str, sources.rglob("*.java"))), check=True)
+    found = []
+    for entries in (["Neighbours.simple"], ["Neighbours.costly", "Neighbours.alsoCostly", "Neighbours.costlyToo", "Neighbours.simple"]):
+        options = [word for entry in entries for word in ("--entry", entry)]
+        methods = json.loads(hunt(javelin, classes, scratch, "-j1", "--effort-bound", "30", *options)[0])["methods"]
+        found += [method for method in methods if method["name"].startswith("Neighbours.simple")]
+    if len(found) == 2 and found[0] == found[1] and not found[0]["incomplete"]:
+        return 0
+    print(f"a method alone and after another one: {[(method['paths'], method['incomplete']) for method in found]}")
+    return 1
+
+
 def main():
     javelin, sources, scratch = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
     shutil.rmtree(scratch, ignore_errors=True)
@@ -31,10 +46,11 @@ def main():
         if hunt(javelin, classes, scratch, *options) != first:
             print(f"the results with {' '.join(options)} differ")
             failed += 1
+    failed += check_neighbours(javelin, pathlib.Path(__file__).parent / "workers", scratch / "neighbours")
     if not json.loads(first[0]) or not first[1]:
         print("no result")
         failed += 1
-    print(f"{5 - failed} passed, {failed} failed")
+    print(f"{6 - failed} passed, {failed} failed")
     return 1 if failed else 0
 
 
