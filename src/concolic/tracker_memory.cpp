@@ -159,8 +159,10 @@ void Tracker::fixOffset(vm::NativeCall& call, std::size_t argument) {
   const Term offset = argumentTerm(call, argument);
   if (!offset.valid()) return;
   const vm::Ref object = call.refAt(argument - 1);
-  const bool each = decisions_ != nullptr && object != heap::kNullRef && vm_.classes().of(object).isArray() &&
-                    capacityOf(object) <= kMostIndices;
+  const bool in_array = object != heap::kNullRef && vm_.classes().of(object).isArray();
+  // The hash of a text, in the table of a ConcurrentHashMap: solvers find no way to the other places.
+  const bool each =
+      decisions_ != nullptr && in_array && capacityOf(object) <= kMostIndices && isSmall(arena_, offset);
   addAt(call, equal(arena_, offset, arena_.constant(Sort::Bv64, call.wordAt(argument))),
         each ? ConjunctKind::Choice : ConjunctKind::Pinned);
   fix(offset);
