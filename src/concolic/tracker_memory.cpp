@@ -163,7 +163,7 @@ void Tracker::fixOffset(vm::NativeCall& call, std::size_t argument) {
   // The hash of a text, in the table of a ConcurrentHashMap: solvers find no way to the other places.
   const bool each =
       decisions_ != nullptr && in_array && capacityOf(object) <= kMostIndices && isSmall(arena_, offset);
-  addAt(call, equal(arena_, offset, arena_.constant(Sort::Bv64, call.wordAt(argument))),
+  addAt(call, equal(arena_, offset, arena_.constant(arena_.sort(offset), evaluator_.value(offset))),
         each ? ConjunctKind::Choice : ConjunctKind::Pinned);
   fix(offset);
 }

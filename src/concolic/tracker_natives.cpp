@@ -293,11 +293,7 @@ void Tracker::forEachGiven(vm::NativeCall& call, Visit visit) {
 }
 
 bool Tracker::pinArguments(vm::NativeCall& call) {
-  forEachGiven(call, [&](std::size_t, vm::Ref, std::uint64_t, Term term) {
-    addAt(call, equal(arena_, term, arena_.constant(arena_.sort(term), evaluator_.value(term))),
-          ConjunctKind::Pinned);
-    fix(term);
-  });
+  forEachGiven(call, [&](std::size_t, vm::Ref, std::uint64_t, Term term) { pinAt(call, term); });
   return false;
 }
 
