@@ -2,6 +2,7 @@
 #include "concolic/tracker.h"
 
 #include "concolic/library_methods.h"
+#include "concolic/pinning.h"
 #include "expr/build.h"
 #include "expr/semantics.h"
 #include "vm/code.h"
@@ -107,7 +108,7 @@ void Tracker::add(Conjunct conjunct) {
     if (isImplied(conjunct.term)) return;
   }
   path_.conjuncts.push_back(conjunct);
-  noteImplied(conjunct.term);
+  noteImplied(conjunct);
   if (watch_ && !watch_(path_.conjuncts.size() - 1, conjunct)) vm_.stop(vm::StopReason::Exit, "");
 }
 
@@ -115,7 +116,7 @@ void Tracker::adopt(const Conjunct& conjunct) {
   DEBUG_CHECK(holds(conjunct.term));
   known_.insert(conjunct.term);
   path_.conjuncts.push_back(conjunct);
-  noteImplied(conjunct.term);
+  noteImplied(conjunct);
 }
 
 bool Tracker::resolve(const At& at, ir::Operand reference) {
@@ -137,7 +138,7 @@ void Tracker::resume(expr::Model model, PathConstraint path) {
   for (OpenReference& open : path_.open) open.left = open.of->all();
   for (const Conjunct& conjunct : path_.conjuncts) {
     known_.insert(conjunct.term);
-    noteImplied(conjunct.term);
+    noteImplied(conjunct);
   }
   for (const OpenReference& open : path_.open) countAsBits(open);
   heap::PagedHeap& heap = vm_.heap();
@@ -172,10 +173,13 @@ void Tracker::fix(Term term) {
   if (decisions_ == nullptr) fixed_.add(term);
 }
 
-void Tracker::pin(const At& at, ir::Operand operand, Sort sort) {
+void Tracker::pin(const At& at, ir::Operand operand) {
   const Term term = at.termOf(operand);
   if (!term.valid()) return;
-  add(at, equal(arena_, term, arena_.constant(sort, at.bitsOf(operand))), ConjunctKind::Pinned);
+  add(at,
+      decisions_ == nullptr ? hasItsValue(arena_, evaluator_, term)
+                            : hasItsValueForGood(arena_, evaluator_, term),
+      ConjunctKind::Pinned);
   fix(term);
 }
 

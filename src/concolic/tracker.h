@@ -183,7 +183,7 @@ class Tracker final : public vm::ShadowHook {
   // A conjunct says what the term's value is.
   void fix(Term term);
   // Fixes an operand to its bits.
-  void pin(const At& at, ir::Operand operand, expr::Sort sort);
+  void pin(const At& at, ir::Operand operand);
   // The term of a place of the heap, where it is not fixed.
   Term heapTerm(vm::Ref object, std::uint64_t offset);
 
@@ -245,7 +245,8 @@ class Tracker final : public vm::ShadowHook {
   std::size_t indexOf(const OpenReference& open);
   bool isMade(const OpenReference& open);
   void countAsBits(const OpenReference& open);
-  void noteImplied(Term condition);
+  void noteImplied(const Conjunct& conjunct);
+  void noteFixed(Term condition);
   Conjunct conjunctAt(const At& at, ConjunctKind kind) const {
     return {{}, kind, at.frame.method->id(), at.instr.bci, 0};
   }

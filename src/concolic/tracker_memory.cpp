@@ -4,6 +4,7 @@
 #include <set>
 
 #include "concolic/length_bounds.h"
+#include "concolic/pinning.h"
 #include "concolic/tracker.h"
 #include "expr/build.h"
 #include "program/resolution.h"
@@ -23,9 +24,6 @@ constexpr std::uint32_t kLargestTable = 65'536;
 // So many elements, all in all, become choices by stores at symbolic indexes: each store makes as many terms
 // as the index has values.
 constexpr std::uint64_t kMostStoredChoices = 200'000;
-// Choices among symbolic elements by an index that is itself large (a hash of many bytes) help nobody: what
-// is loaded later has them all inside.
-constexpr std::size_t kLargestIndex = 24;
 
 // Up to so many elements each index is a path of its own where the element cannot be a term; else it is
 // pinned. Of objects that are loaded, each object is.
@@ -51,18 +49,6 @@ bool isLookedUpByMany(const expr::TermArena& arena, Term term) {
     open.insert(open.end(), children.begin(), children.end());
   }
   return false;
-}
-
-bool isSmall(const expr::TermArena& arena, Term term) {
-  std::vector<Term> seen = {term};
-  for (std::size_t i = 0; i < seen.size(); ++i) {
-    if (seen.size() > kLargestIndex) return false;
-    for (const Term child : arena.children(seen[i])) {
-      if (!arena.isConst(child) && std::find(seen.begin(), seen.end(), child) == seen.end())
-        seen.push_back(child);
-    }
-  }
-  return true;
 }
 }  // namespace
 
@@ -150,9 +136,8 @@ void Tracker::fixIndex(const At& at, vm::Ref array) {
   if (!index.valid()) return;
   if (decisions_ != nullptr && at.instr.op == ir::Op::ArrayLoad && fixObject(at, array)) return;
   const bool each = decisions_ != nullptr && capacityOf(array) <= kMostIndices;
-  add(at, equal(arena_, index, arena_.constant(Sort::Bv32, at.bitsOf(at.instr.b))),
-      each ? ConjunctKind::Choice : ConjunctKind::Pinned);
-  fix(index);
+  if (!each) return pin(at, at.instr.b);
+  add(at, hasItsValue(arena_, evaluator_, index), ConjunctKind::Choice);
 }
 
 void Tracker::fixOffset(vm::NativeCall& call, std::size_t argument) {
@@ -163,9 +148,8 @@ void Tracker::fixOffset(vm::NativeCall& call, std::size_t argument) {
   // The hash of a text, in the table of a ConcurrentHashMap: solvers find no way to the other places.
   const bool each =
       decisions_ != nullptr && in_array && capacityOf(object) <= kMostIndices && isSmall(arena_, offset);
-  addAt(call, equal(arena_, offset, arena_.constant(arena_.sort(offset), evaluator_.value(offset))),
-        each ? ConjunctKind::Choice : ConjunctKind::Pinned);
-  fix(offset);
+  if (!each) return pinAt(call, offset);
+  addAt(call, hasItsValue(arena_, evaluator_, offset), ConjunctKind::Choice);
 }
 
 void Tracker::arrayLength(const At& at) {
@@ -185,13 +169,13 @@ void Tracker::newArray(const At& at, ir::Operand length) {
     const Term within = bvSle(arena_, term, intConst(arena_, bound));
     add(at, holds(within) ? within : logicalNot(arena_, within), ConjunctKind::Choice);
     if (!holds(within)) {
-      pin(at, length, Sort::Bv32);
+      pin(at, length);
       return decisions_->longArray(static_cast<std::uint32_t>(at.bitsOf(length)));
     }
     const Term is = equal(arena_, term, arena_.constant(Sort::Bv32, at.bitsOf(length)));
     return add(at, is, ConjunctKind::Choice);
   }
-  pin(at, length, Sort::Bv32);
+  pin(at, length);
 }
 
 bool Tracker::checkBounds(const At& at, vm::Ref array) {
@@ -267,6 +251,7 @@ std::optional<Term> Tracker::elementByIndex(const At& at, vm::Ref array, const v
     return select(arena_, table,
                   bvSub(arena_, index, intConst(arena_, static_cast<std::int32_t>(candidates.first))));
   }
+  // Choices by an index that is itself large help nobody: what is loaded later has them all inside.
   if (candidates.count() > kWidestChoice || !isSmall(arena_, index)) return std::nullopt;
   // A balanced tree on the index: solvers like it better than a chain.
   const auto tree = [&](auto&& self, std::uint32_t first, std::uint32_t last) -> Term {

@@ -4,6 +4,7 @@
 // round. Terms stand at *units*: elements of an array, fields, bytes outside the heap.
 #include <algorithm>
 
+#include "concolic/pinning.h"
 #include "concolic/tracker.h"
 #include "expr/build.h"
 
@@ -49,7 +50,9 @@ Term asElement(expr::TermArena& arena, Term value, std::uint32_t bytes, bool is_
 // One value from now on.
 void Tracker::pinAt(vm::NativeCall& call, Term term) {
   if (!term.valid()) return;
-  addAt(call, equal(arena_, term, arena_.constant(arena_.sort(term), evaluator_.value(term))),
+  addAt(call,
+        decisions_ == nullptr ? hasItsValue(arena_, evaluator_, term)
+                              : hasItsValueForGood(arena_, evaluator_, term),
         ConjunctKind::Pinned);
   fix(term);
 }

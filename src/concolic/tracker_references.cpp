@@ -34,7 +34,7 @@ Term Tracker::openReference(Term choice, std::vector<PossibleObject> objects, Ob
   const Term reference = of->reference;
   const ObjectSet all = of->all();
   path_.open.push_back({std::move(of), all, made});
-  for (const Conjunct& conjunct : path_.conjuncts) noteImplied(conjunct.term);
+  for (const Conjunct& conjunct : path_.conjuncts) noteImplied(conjunct);
   return reference;
 }
 
@@ -85,8 +85,28 @@ void Tracker::countAsBits(const OpenReference& open) {
   if (isOne(open.left) && isMade(open)) fixed_.add(open.of->reference);
 }
 
-void Tracker::noteImplied(Term condition) {
-  const auto found = about_references_.find(condition);
+// What a conjunction of equations with constants pins counts as bits.
+void Tracker::noteFixed(Term condition) {
+  const expr::Node node = arena_.node(condition);
+  switch (node.op) {
+    case expr::Op::And:
+      noteFixed(node.a());
+      return noteFixed(node.b());
+    case expr::Op::Not:
+      return arena_.op(node.a()) == expr::Op::Input ? fixed_.add(node.a()) : void();
+    case expr::Op::Input:
+      return fixed_.add(condition);
+    case expr::Op::Eq:
+      if (arena_.isConst(node.a())) return fixed_.add(node.b());
+      return arena_.isConst(node.b()) ? fixed_.add(node.a()) : void();
+    default:
+      return;
+  }
+}
+
+void Tracker::noteImplied(const Conjunct& conjunct) {
+  if (conjunct.kind == ConjunctKind::Pinned && decisions_ != nullptr) noteFixed(conjunct.term);
+  const auto found = about_references_.find(conjunct.term);
   if (found == about_references_.end()) return;
   for (OpenReference& open : path_.open) {
     if (open.of->choice != found->second.first) continue;

@@ -77,8 +77,9 @@ class Factory {
   std::unique_ptr<Solver> z3() {
     if (!options_.isolated) return exact(std::make_unique<Z3Solver>(arena_));
     expr::TermArena& arena = arena_;
-    return exact(std::make_unique<IsolatedSolver>(arena, "z3",
-                                                  [&arena] { return std::make_unique<Z3Solver>(arena); }));
+    return exact(std::make_unique<IsolatedSolver>(arena, "z3", [&arena] {
+      return std::make_unique<Z3Solver>(arena, Z3Solver::PastLimit::EndsProcess);
+    }));
   }
   std::unique_ptr<Solver> cvc5() { return exact(std::make_unique<Cvc5Solver>(arena_)); }
   std::unique_ptr<Solver> walk() {

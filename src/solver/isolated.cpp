@@ -12,9 +12,11 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
 
 #include "solver/answer_codec.h"
+#include "solver/effort_left.h"
 #include "support/descriptor.h"
 #include "support/work_clock.h"
 
@@ -26,6 +28,9 @@ using Clock = std::chrono::steady_clock;
 
 // Measured: copying a process and starting a solver in it.
 constexpr std::uint64_t kWorkOfProcess = 4'000'000;
+
+// The child's status if its solver ended the process.
+constexpr int kGaveUp = 75;
 
 // How long a stop request may go unseen.
 constexpr int kPollMilliseconds = 20;
@@ -60,6 +65,10 @@ void prepareChild(pid_t parent, std::uint64_t memory_limit) {
   for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGINT, SIGTERM}) {
     (void)std::signal(signal, SIG_DFL);
   }
+  // A solver that ends the process at a limit of its own says so on standard output, which is ours.
+  if (const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC); nowhere >= 0)
+    (void)dup2(nowhere, STDOUT_FILENO);
+  (void)std::atexit([] { _exit(kGaveUp); });
   const rlimit none{0, 0};
   (void)setrlimit(RLIMIT_CORE, &none);
   if (kLimitsMemory && memory_limit > 0) {
@@ -121,6 +130,7 @@ Answer IsolatedSolver::check(const Query& query, const Limits& limits) {
   const Descriptor from(ends[0]);
   Descriptor to(ends[1]);
   const pid_t parent = getpid();
+  const EffortLeft effort(limits);
   WorkClock::add(kWorkOfProcess);
   const pid_t child = fork();
   if (child < 0) {
@@ -154,6 +164,10 @@ Answer IsolatedSolver::check(const Query& query, const Limits& limits) {
   if (ending == Ending::TimeUp) {
     return Answer::unknown(limits.seconds > 0 ? UnknownReason::TimeLimit : UnknownReason::BackendFailed,
                            fmt::format("{} gave no answer in {} s", name_, seconds), name_);
+  }
+  if (WIFEXITED(status) && WEXITSTATUS(status) == kGaveUp) {
+    if (effort.limited()) WorkClock::add(effort.left());
+    return Answer::unknown(UnknownReason::ResourceLimit, "it reached a limit of its own", name_);
   }
   if (status == 0 && bytes.size() >= sizeof(std::uint64_t)) {
     const std::span<const std::uint8_t> all(bytes);

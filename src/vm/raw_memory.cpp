@@ -91,9 +91,17 @@ bool RawMemory::isInside(std::uint64_t address, std::size_t bytes) const {
   return fits();
 }
 
+bool RawMemory::isConstant(std::uint64_t address, std::size_t bytes) const {
+  const auto after = constants_.upper_bound(address);
+  if (after == constants_.begin()) return false;
+  const auto [begin, length] = *std::prev(after);
+  return address - begin < length && bytes <= length - (address - begin);
+}
+
 bool RawMemory::read(std::uint64_t address, void* to, std::size_t bytes) const {
   if (bytes == 0) return true;
-  if (!isInside(address, bytes) && !outside_.isMapped(static_cast<const std::byte*>(pointer(address)), bytes))
+  if (!isInside(address, bytes) && !isConstant(address, bytes) &&
+      !outside_.isMapped(static_cast<const std::byte*>(pointer(address)), bytes))
     return transfer(false, to, address, bytes);
   std::memcpy(to, pointer(address), bytes);
   return true;

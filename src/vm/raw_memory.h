@@ -33,6 +33,9 @@ class RawMemory {
   // The address of a whole block, which may be released.
   bool isBlock(std::uint64_t address) const { return blocks_.contains(address); }
 
+  // Memory that only is read, and stays for as long as the process lives.
+  void addConstant(std::uint64_t address, std::size_t bytes) { constants_[address] = bytes; }
+
   // False if there is no such memory.
   bool read(std::uint64_t address, void* to, std::size_t bytes) const;
   bool write(std::uint64_t address, const void* from, std::size_t bytes);
@@ -50,9 +53,11 @@ class RawMemory {
     std::shared_ptr<const Bytes> saved = {};  // in the last image
   };
   bool isInside(std::uint64_t address, std::size_t bytes) const;
+  bool isConstant(std::uint64_t address, std::size_t bytes) const;
 
   const outside::Outside& outside_;
   std::map<std::uint64_t, Block> blocks_;
+  std::map<std::uint64_t, std::size_t> constants_;  // no part of a state
   Image last_image_;  // that this state began with, or has been captured as
   // The block that was used last.
   mutable std::uint64_t last_ = 0;

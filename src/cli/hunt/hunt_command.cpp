@@ -169,7 +169,7 @@ Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& conso
   // One hard method must not take the time of all others.
   constexpr std::uint64_t kLeastEffort = 2'000'000'000;
   if (o.time_limit != 0 && count != 0) {
-    const auto share = static_cast<std::uint64_t>(4e9 * secondsToExplore() / static_cast<double>(count));
+    const auto share = static_cast<std::uint64_t>(2e9 * secondsToExplore() / static_cast<double>(count));
     job.options.effort_bound = std::min(job.options.effort_bound, std::max(kLeastEffort, share));
   }
   job.options.stop = stop;

@@ -81,7 +81,7 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
        256},
       number("time-limit", "SECONDS", "Bounds",
              "Stop exploring in time, so that tests are written and run before this is over. One method "
-             "gets at most four times its share of it, as --effort-bound counts.",
+             "gets at most twice its share of it, as --effort-bound counts.",
              &o.time_limit, 1, 10'000'000),
       number(
           "branch-bound", "N", "Bounds",

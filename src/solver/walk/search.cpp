@@ -188,7 +188,9 @@ void Search::addRandom(std::uint32_t variable, Batch& batch) {
     batch.points.push_back(std::move(point));
   };
   if (isInteger(sort) && allowed.most - allowed.least < kWholeInterval) {
-    for (double value = std::ceil(allowed.least); value <= allowed.most; ++value) add(fromReal(sort, value));
+    // Counted: doubles of such a size may have no successor within one.
+    const double first = std::ceil(allowed.least);
+    for (double i = 0; i <= allowed.most - first; ++i) add(fromReal(sort, first + i));
     return;
   }
   for (std::uint32_t i = 0; i < options_.neighbours; ++i) {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <limits>
 #include <mutex>
 #include <optional>
@@ -20,8 +21,10 @@ namespace {
 
 constexpr std::string_view kName = "z3";
 
-// Measured: what one of its resource units costs.
+// Measured: what one of its resource units costs, which it counts while it searches, and what it takes for
+// each allocation, which tell of simplifying and of making bits.
 constexpr std::uint64_t kWorkOfUnit = 200;
+constexpr std::uint64_t kWorkOfAllocation = 6;
 
 bool isProduct(expr::Op op) {
   using expr::Op;
@@ -34,6 +37,15 @@ std::uint64_t unitsOf(const z3::solver& solver) {
   const z3::stats statistics = solver.statistics();
   for (unsigned i = 0; i < statistics.size(); ++i) {
     if (statistics.key(i) == "rlimit count") return statistics.uint_value(i);
+  }
+  return 0;
+}
+
+// What the whole process has.
+std::uint64_t allocationsOf(const z3::solver& solver) {
+  const z3::stats statistics = solver.statistics();
+  for (unsigned i = 0; i < statistics.size(); ++i) {
+    if (statistics.key(i) == "num allocs") return static_cast<std::uint64_t>(statistics.double_value(i));
   }
   return 0;
 }
@@ -53,11 +65,10 @@ void setGlobalParameters() {
 
 class Z3Solver::Session {
  public:
-  explicit Session(expr::TermArena& arena)
-      : arena_(arena),
-        lowering_(arena),
-        terms_(context_, arena),
-        watchdog_([this] { context_.interrupt(); }) {}
+  Session(expr::TermArena& arena, PastLimit past_limit)
+      : arena_(arena), past_limit_(past_limit), lowering_(arena), terms_(context_, arena), watchdog_([this] {
+          context_.interrupt();
+        }) {}
 
   Answer check(const Query& query, const Limits& limits) {
     std::vector<Term> conditions;
@@ -135,11 +146,17 @@ class Z3Solver::Session {
     solver.set(parameters);
     z3::check_result result = z3::unknown;
     const std::uint64_t before = unitsOf(solver);
+    const std::uint64_t allocations = allocationsOf(solver);
+    if (const EffortLeft left(limits); left.limited() && past_limit_ == PastLimit::EndsProcess) {
+      const unsigned most = toUnsigned(allocations + left.most(UINT32_MAX, kWorkOfAllocation));
+      z3::set_param("memory_max_alloc_count", static_cast<int>(std::min<unsigned>(most, INT32_MAX)));
+    }
     {
       const Watchdog::Guard guard(watchdog_, limits);
       result = solver.check(guards);
     }
-    WorkClock::add(kWorkOfUnit * (unitsOf(solver) - before));
+    WorkClock::add(std::max(kWorkOfUnit * (unitsOf(solver) - before),
+                            kWorkOfAllocation * (allocationsOf(solver) - allocations)));
     if (result == z3::sat) return Answer::sat(model(solver.get_model(), conditions, lowered), kName);
     if (result == z3::unsat) return Answer::unsat(core(solver, guards, conditions), kName);
     return unknown(solver.reason_unknown(), limits);
@@ -189,6 +206,7 @@ class Z3Solver::Session {
   }
 
   expr::TermArena& arena_;
+  PastLimit past_limit_;
   z3::context context_;
   Lowering lowering_;
   Z3Terms terms_;
@@ -197,14 +215,14 @@ class Z3Solver::Session {
   std::optional<Guarded> general_;  // with input arrays and uninterpreted functions
 };
 
-Z3Solver::Z3Solver(expr::TermArena& arena) : arena_(arena) {}
+Z3Solver::Z3Solver(expr::TermArena& arena, PastLimit past_limit) : arena_(arena), past_limit_(past_limit) {}
 Z3Solver::~Z3Solver() = default;
 
 Answer Z3Solver::check(const Query& query, const Limits& limits) {
   if (limits.stop.stop_requested()) return Answer::unknown(UnknownReason::TimeLimit, "stopped", kName);
   try {
     setGlobalParameters();
-    if (session_ == nullptr) session_ = std::make_unique<Session>(arena_);
+    if (session_ == nullptr) session_ = std::make_unique<Session>(arena_, past_limit_);
     Answer answer = session_->check(query, limits);
     if (session_->interrupted()) session_.reset();
     return answer;

@@ -6,6 +6,7 @@
 // Concrete functions and float remainders are uninterpreted: a Sat with them is a proposal only.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 
 #include "solver/solver.h"
@@ -14,8 +15,10 @@ namespace javelin::solver {
 
 class Z3Solver : public Solver {
  public:
-  // `arena` must outlive the solver.
-  explicit Z3Solver(expr::TermArena& arena);
+  // `arena` must outlive the solver. What Z3 does before it searches has no limit but on its allocations,
+  // past which it ends the process: Limits::effort bounds that only if it may.
+  enum class PastLimit : std::uint8_t { GoesOn, EndsProcess };
+  explicit Z3Solver(expr::TermArena& arena, PastLimit past_limit = PastLimit::GoesOn);
   ~Z3Solver() override;
 
   Answer check(const Query& query, const Limits& limits) override;
@@ -24,6 +27,7 @@ class Z3Solver : public Solver {
  private:
   class Session;
   expr::TermArena& arena_;
+  PastLimit past_limit_;
   std::unique_ptr<Session> session_;
 };
 

@@ -59,6 +59,7 @@ void getNativeMap(NativeCall& c) {
   if (constructor == nullptr) constructor = vm.classes().findMethod(type, "<init>", "(JJ)V");
   // Without a map Java code reads the file.
   if (mapping.address == nullptr || constructor == nullptr) return c.returnRef(heap::kNullRef);
+  vm.memory().addConstant(reinterpret_cast<std::uint64_t>(mapping.address), mapping.bytes);
   const Ref buffer = vm.allocateObject(type);
   c.keptRef(0) = buffer;
   const std::array<Word, 3> arguments = {buffer, reinterpret_cast<Word>(mapping.address), mapping.bytes};
