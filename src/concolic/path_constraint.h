@@ -79,6 +79,7 @@ class Decisions {
   virtual void leaving(const vm::Frame& frame) = 0;
   // The call is not followed: it returns any value, and changes nothing.
   virtual bool skipsCall(const vm::Frame& frame) const = 0;
+  virtual void skippedCall() = 0;
   // Many instructions have been followed since the last time.
   virtual void worked() = 0;
   // The program has asked the clock, or for something random, and gets one answer of many.

@@ -52,6 +52,8 @@ bool Tracker::skipCall(const At& at) {
     at.frame.registers()[at.instr.dst.value()] = value.valid() ? evaluator_.value(value) : fresh.object;
     define(at, value);
   }
+  // Object's constructor does nothing.
+  if (member.class_name != "java/lang/Object" || member.name != "<init>") decisions_->skippedCall();
   // Behind the instruction, which stands behind the Shadow that called this.
   const vm::Word* const call = at.frame.pc + vm::wordsOf(vm::VmOp::Shadow);
   vm::Operands operands{};

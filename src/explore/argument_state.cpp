@@ -2,6 +2,8 @@
 #include "explore/argument_state.h"
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
 #include <tuple>
 
 #include "explore/results.h"
@@ -223,10 +225,25 @@ ConcreteValue commonValue(const ConcreteValue& a, const ConcreteValue& b) {
   return common;
 }
 
+namespace {
+
+// Nobody can tell one NaN from another.
+bool areBothNan(const ConcreteValue& a, const ConcreteValue& b) {
+  const auto isNan = [](const ConcreteValue& value) {
+    if (value.descriptor == "D" || value.descriptor == "Ljava/lang/Double;")
+      return std::isnan(std::bit_cast<double>(value.bits));
+    return (value.descriptor == "F" || value.descriptor == "Ljava/lang/Float;") &&
+           std::isnan(std::bit_cast<float>(static_cast<std::uint32_t>(value.bits)));
+  };
+  return isNan(a) && isNan(b);
+}
+
+}  // namespace
+
 bool sameValue(const ConcreteValue& a, const ConcreteValue& b) {
   const bool is_number = a.maker == Maker::Primitive || a.maker == Maker::Box;
   return a.maker == b.maker && a.type == b.type && a.text == b.text && a.field == b.field &&
-         (!is_number || a.bits == b.bits) &&
+         (!is_number || a.bits == b.bits || areBothNan(a, b)) &&
          std::equal(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end(), sameValue);
 }
 

@@ -397,8 +397,14 @@ void Driver::makeArray(const PlannedValue& value, std::uint32_t index) {
 
 void Driver::callEntry(NativeCall& call) {
   Driver& self = of(call);
+  const auto beginTrace = [&] {
+    if (vm::BranchTrace* const trace = self.vm_.options().branch_trace.get(); trace != nullptr) trace->set({});
+  };
   // A static initialiser that throws is an error of the entry's own.
-  if (call.exception() != heap::kNullRef) return entryReturned(call);
+  if (call.exception() != heap::kNullRef) {
+    beginTrace();
+    return entryReturned(call);
+  }
   const Plan& plan = self.currentPlan();
   vm::RtMethod& method = self.vm_.classes().method(self.entry_);
   if (!call.initialise(*method.owner, callEntry)) return;
@@ -420,7 +426,7 @@ void Driver::callEntry(NativeCall& call) {
     }
   }
   // What a test shows begins here.
-  if (vm::BranchTrace* const trace = self.vm_.options().branch_trace.get(); trace != nullptr) trace->set({});
+  beginTrace();
   call.callWithTerms(method, arguments.words, std::move(arguments.terms), entryReturned, true);
   vm::Frame& top = *call.thread.top;
   if (self.watched_ && top.method == &method && (top.flags & vm::Frame::kSymbolic) == 0 &&

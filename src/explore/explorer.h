@@ -36,6 +36,8 @@ struct Finding {
   std::string exception_name;  // as in Java source
   std::string message;
   bool explicit_throw = false;
+  bool by_check =
+      false;  // thrown by the place's own code, or by one of the JDK's methods that do nothing else
   std::vector<StackEntry> stack;
   std::size_t place = 0;               // in the stack: the innermost frame of the program's own
   std::vector<std::string> condition;  // conjuncts in source terms, without what is assumed of every input

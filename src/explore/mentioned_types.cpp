@@ -2,9 +2,12 @@
 #include "explore/mentioned_types.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
+#include <span>
 
 #include "classfile/bytecode.h"
+#include "explore/known_types.h"
 #include "program/resolution.h"
 
 namespace javelin::explore {
@@ -15,6 +18,11 @@ namespace {
 
 constexpr int kDeepest = 2;
 constexpr std::size_t kMostMethods = 60;
+// Longer ones are left alone: each character is an input.
+constexpr std::size_t kLongestText = 24;
+constexpr std::array<std::string_view, 8> kComparisons = {"equals",    "equalsIgnoreCase", "startsWith",
+                                                          "endsWith",  "contains",         "indexOf",
+                                                          "compareTo", "contentEquals"};
 
 class Scan {
  public:
@@ -30,7 +38,9 @@ class Scan {
     if (!code.ok() || !code->has_value()) return;
     const auto bytecode = classfile::decode(file, *method.member, **code);
     if (!bytecode.ok()) return;
-    for (const classfile::Instruction& instruction : bytecode->instructions()) {
+    const std::span<const classfile::Instruction> instructions = bytecode->instructions();
+    for (std::size_t i = 0; i < instructions.size(); ++i) {
+      const classfile::Instruction& instruction = instructions[i];
       const auto index = static_cast<std::uint16_t>(instruction.operand);
       switch (instruction.base) {
         case Opcode::Instanceof:
@@ -47,6 +57,7 @@ class Scan {
         case Opcode::Invokevirtual:
         case Opcode::Invokespecial:
         case Opcode::Invokestatic: {
+          lookAtText(file, instructions, i);
           if (depth >= kDeepest) break;
           if (const program::MethodId called = calledBy(owner, file.pool().memberRef(index)))
             this->method(called, depth + 1);
@@ -61,6 +72,31 @@ class Scan {
   MentionedTypes found;
 
  private:
+  // Literals are loaded just before they are compared, and what a length is compared with just after it.
+  void lookAtText(const classfile::ClassFile& file, std::span<const classfile::Instruction> code,
+                  std::size_t call) {
+    constexpr std::size_t kNear = 3;
+    const classfile::MemberRef member = file.pool().memberRef(static_cast<std::uint16_t>(code[call].operand));
+    if (member.class_name != kString) return;
+    if (member.name == "length" && call + 1 < code.size()) {
+      const Opcode next = code[call + 1].base;
+      if (next == Opcode::Bipush || next == Opcode::Sipush) {
+        // One more, for those that are too long.
+        needText(static_cast<std::size_t>(std::max(0, code[call + 1].operand)) + 1);
+      }
+    }
+    if (std::find(kComparisons.begin(), kComparisons.end(), member.name) == kComparisons.end()) return;
+    for (std::size_t i = call - std::min(call, kNear); i < call; ++i) {
+      const auto index = static_cast<std::uint16_t>(code[i].operand);
+      if (code[i].base == Opcode::Ldc && file.pool().is(index, classfile::CpTag::String))
+        needText(file.pool().string(index).size());
+    }
+  }
+  void needText(std::size_t length) {
+    if (length > kLongestText) return;
+    found.text_length = std::max(found.text_length, static_cast<std::uint32_t>(length));
+  }
+
   void add(std::vector<program::ClassId>& to, const program::Class& owner, std::string_view name) {
     if (name.starts_with('[')) return;
     const auto id = program_.loadSeenBy(owner.id(), program_.symbols().intern(name));

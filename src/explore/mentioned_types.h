@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a method's code asks for: what an Object or a constant that is passed in could be, so that the code
-// does something with it.
+// What a method's code asks for: what an Object, a constant or a text that is passed in could be, so that the
+// code does something with it.
 #pragma once
 
 #include <functional>
@@ -14,6 +14,7 @@ struct MentionedTypes {
   std::vector<program::ClassId> tested;     // by a cast or instanceof, in the order of the code
   std::vector<program::ClassId> literals;   // Foo.class
   std::vector<program::FieldId> constants;  // static, final, and no primitive
+  std::uint32_t text_length = 0;            // of the longest text that one is compared with, or its length is
 };
 
 // Of the method, then of constructors of its receiver, and of methods of the program that they call.

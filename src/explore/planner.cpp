@@ -241,7 +241,10 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
   value.descriptor = descriptor;
   value.depth = wanted.depth;
   const std::vector<Way>& ways = waysFor(*type, wanted);
-  if (ways.empty()) return add(plan, std::move(value));  // null is all there is
+  if (ways.empty()) {  // null is all there is
+    value.no_way = true;
+    return add(plan, std::move(value));
+  }
   const bool heavy = std::any_of(ways.begin(), ways.end(), isHeavy);
   // Interfaces whose methods return each other never come to an end, others to a late one.
   const bool is_stub = ways[0].maker == Maker::Stub;
@@ -537,8 +540,9 @@ bool Planner::isChoice(const Wanted& wanted) {
 }
 
 void Planner::string(PlannedValue& value) {
-  value.length = length(value.name + ".length()", options_.string_length);
-  for (std::uint32_t i = 0; i < options_.string_length; ++i) {
+  const std::uint32_t most = std::max(options_.string_length, ways_.preferred().text_length);
+  value.length = length(value.name + ".length()", most);
+  for (std::uint32_t i = 0; i < most; ++i) {
     value.characters.push_back(
         newInput(tracker_.arena(), fmt::format("{}.charAt({})", value.name, i), BasicType::Byte));
   }

@@ -60,6 +60,7 @@ class Unit final : public concolic::Decisions {
   void worked() override;
   void askedClock(std::string_view method) override;
   bool skipsCall(const vm::Frame& frame) const override;
+  void skippedCall() override;
   bool watchesAllCalls() const override { return options_.call_depth >= 0; }
   vm::RtMethod& maker() override { return driver_.maker(); }
   void beginMaking(vm::Thread& thread, std::uint32_t value) override { driver_.beginMaking(thread, value); }
@@ -116,6 +117,8 @@ class Unit final : public concolic::Decisions {
   // From the state that the machine is in.
   Outcome runOnNumbers(const Plan& plan, Driver::Texts texts);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
+  bool isByCheck(const Outcome& outcome) const;
+  std::string noWayText(const PlannedValue& value) const;
   // How often it is passed in this run of its loop, now included. Ends the path if that is too often.
   std::uint64_t countBranch(BranchCount branch);
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);

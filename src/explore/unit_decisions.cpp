@@ -52,13 +52,15 @@ void Unit::decided(Conjunct& conjunct) {
   // Which of a switch's other sides it is, is decided when the state goes on.
   const bool of_switch = conjunct.kind == ConjunctKind::Branch && in_switch_;
   other.side = of_switch ? Conjunct::kOtherSide : 1 - conjunct.side;
-  if (conjunct.kind == ConjunctKind::Branch && is_past_bound_) {
+  const std::uint32_t bound = options_.path_condition_bound;
+  if (bound != 0 && tracker_.path().conjuncts.size() >= bound) {
+    leaveOut(conjunct, other, OutcomeKind::PathConditionBound);
+    endPath(OutcomeKind::PathConditionBound);
+  } else if (conjunct.kind == ConjunctKind::Branch && is_past_bound_) {
     leaveOut(conjunct, other, OutcomeKind::BranchBound);
   } else {
     forkFor(conjunct, other);
   }
-  const std::uint32_t bound = options_.path_condition_bound;
-  if (bound != 0 && tracker_.path().conjuncts.size() >= bound) endPath(OutcomeKind::PathConditionBound);
 }
 
 // Code under test: the program's; or, if the entry is the JDK's, its package's.
@@ -250,6 +252,11 @@ void Unit::askedClock(std::string_view method) {
   if (replayed_ < prefix_.size() || is_checking_) return;
   ++result_.counts.pinned;
   ++result_.counts.pinned_at[std::string(method)];
+}
+
+void Unit::skippedCall() {
+  if (replayed_ < prefix_.size() || is_checking_) return;
+  ++result_.incomplete["call not followed"];
 }
 
 bool Unit::skipsCall(const vm::Frame& frame) const {

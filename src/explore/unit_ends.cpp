@@ -84,12 +84,18 @@ void Unit::finish() {
       // A stub's method returns some values in turn, then the last one again.
       if (value.length.valid() || !value.calls.empty() || value.maker == Maker::Stub)
         result_.has_bounded_inputs = true;
+      if (value.no_way && value.depth == 0) ++result_.incomplete[noWayText(value)];
     }
   }
   if (outcome.kind == OutcomeKind::Threw) return addFinding(outcome);
   if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);
   if (isComplete(outcome.kind)) return;
   ++result_.incomplete[how];
+}
+
+std::string Unit::noWayText(const PlannedValue& value) const {
+  const auto type = classfile::parseFieldDescriptor(value.descriptor);
+  return fmt::format("no way to make an object but null of {}", type->javaName());
 }
 
 std::size_t Unit::placeIn(const std::vector<StackEntry>& stack) const {
@@ -99,12 +105,22 @@ std::size_t Unit::placeIn(const std::vector<StackEntry>& stack) const {
   return 0;
 }
 
+bool Unit::isByCheck(const Outcome& outcome) const {
+  if (!outcome.explicit_throw) return false;
+  const auto place = static_cast<std::ptrdiff_t>(placeIn(outcome.stack));
+  return std::all_of(outcome.stack.begin(), outcome.stack.begin() + place, [&](const StackEntry& entry) {
+    const std::string_view owner = program_.nameOf(program_[entry.method].owner);
+    return owner == "java/util/Objects" || owner == "jdk/internal/util/Preconditions";
+  });
+}
+
 void Unit::addFinding(const Outcome& outcome) {
   Finding finding;
   finding.entry = entry_;
   finding.exception = outcome.exception;
   finding.stack = outcome.stack;
   finding.place = placeIn(outcome.stack);
+  finding.by_check = isByCheck(outcome);
   for (Finding& known : result_.findings) {
     if (!isSame(known, finding)) continue;
     ++known.paths;

@@ -24,6 +24,7 @@ constexpr std::size_t kMostOpenConstructors = 6;
 constexpr std::size_t kMostOpenSubtypes = 8;
 constexpr std::size_t kMostSubclasses = 4;
 constexpr std::size_t kMostConstants = 4;
+constexpr std::size_t kMostOpenConstants = 28;
 constexpr std::size_t kMostSetters = 6;
 constexpr std::size_t kMostParameters = 6;
 
@@ -154,7 +155,11 @@ void Ways::addClass(program::ClassId id, bool leaf, std::vector<Way>& ways) {
     // Somebody's private class behind an interface is not for tests to name, but its factories may be.
     return addFactories(type, leaf, ways);
   }
-  if (type.has(classfile::kAccEnum)) return addConstants(type, kMostConstants, ways);
+  if (type.has(classfile::kAccEnum)) {
+    addConstants(type, kMostOpenConstants, ways);
+    for (std::size_t i = kMostConstants; i < ways.size(); ++i) ways[i].extra = true;
+    return;
+  }
   if (type.isInstantiable()) addConstructors(type, leaf, ways);
   const program::ClassId stub = type.isInterface() ? stubs_.of(id) : program::ClassId{};
   // What people pass as a lambda expression.

@@ -26,6 +26,7 @@ class Ways {
 
   // Types that objects should be of, where they may: to be said before anything is asked.
   void prefer(MentionedTypes types) { preferred_ = std::move(types); }
+  const MentionedTypes& preferred() const { return preferred_; }
 
   // Simplest first; empty if a test cannot make one. With `leaf`, only such as need no other objects but
   // strings, boxes and constants.

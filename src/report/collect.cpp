@@ -82,19 +82,18 @@ bool isDeclared(const program::Program& program, const explore::Finding& finding
          });
 }
 
+bool isOfLinkage(const program::Program& program, program::ClassId exception) {
+  return anyClass(program, exception, [](std::string_view name) { return name == "java/lang/LinkageError"; });
+}
+
 // The program's own code throws it, or calls one of the JDK's methods that do nothing else; or it is part of
 // what the entry declares, whoever throws it; or the caller has made it, and gets it back.
 bool isPrecondition(const program::Program& program, const explore::Finding& finding) {
-  if (finding.stack.empty()) return true;
+  // A class that cannot be initialised fails before any of its code is called.
+  if (finding.stack.empty()) return !isOfLinkage(program, finding.exception);
   if (!finding.explicit_throw) return false;
   if (isDeclared(program, finding)) return true;
-  if (!isRefusal(program, finding.exception)) return false;
-  return std::all_of(finding.stack.begin(),
-                     finding.stack.begin() + static_cast<std::ptrdiff_t>(finding.place),
-                     [&](const explore::StackEntry& entry) {
-                       const std::string_view owner = program.nameOf(program[entry.method].owner);
-                       return owner == "java/util/Objects" || owner == "jdk/internal/util/Preconditions";
-                     });
+  return finding.by_check && isRefusal(program, finding.exception);
 }
 
 TreeNode::End endOf(const explore::TreeNode& node) {

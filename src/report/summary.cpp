@@ -144,10 +144,11 @@ bool hasBoundedInputs(const HuntResult& result) {
 }
 
 std::string inputBounds(const HuntResult& result) {
-  return fmt::format("arrays to {}, strings to {}, collections and arrays of objects to {}",
-                     counted(result.array_length, "element"),
-                     counted(result.string_length, "Latin-1 character"),
-                     counted(result.collection_size, "element"));
+  return fmt::format(
+      "arrays to {}, strings to {} (or as many as a text has that the code compares with), "
+      "collections and arrays of objects to {}",
+      counted(result.array_length, "element"), counted(result.string_length, "Latin-1 character"),
+      counted(result.collection_size, "element"));
 }
 
 std::string inputText(const Finding& finding) {

@@ -270,7 +270,7 @@ class Writer {
 }  // namespace
 
 std::string conditionText(const std::vector<std::string>& condition, std::size_t most) {
-  if (condition.empty()) return "whatever is inside of the inputs";
+  if (condition.empty()) return "whenever the inputs are made like this";
   const std::vector<std::string> shown = most == 0 ? condition : explore::readablePart(condition, most);
   return fmt::format("when {}", fmt::join(shown, " && "));
 }

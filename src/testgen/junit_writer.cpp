@@ -23,14 +23,15 @@ std::string simpleName(const std::string& qualified) { return qualified.substr(q
 // Conjuncts as comment lines of at most about 100 columns.
 std::string conditionComment(const std::vector<std::string>& condition) {
   constexpr std::size_t kMostConjuncts = 12;
-  if (condition.empty()) return "        // whatever is inside of the inputs\n";
+  if (condition.empty()) return "        // whenever the inputs are made like this\n";
   std::string text;
   std::string line = "        // when";
   const std::vector<std::string> shown = explore::readablePart(condition, kMostConjuncts);
   for (std::size_t i = 0; i < shown.size(); ++i) {
     std::string part = (i == 0 ? " " : " && ") + shown[i];
-    // A backslash and a u in a comment would be read as an escape all the same.
-    std::replace(part.begin(), part.end(), '\\', '/');
+    // A backslash and a u in a comment would be read as an escape all the same, but two backslashes are none.
+    for (std::size_t at = part.find("\\u"); at != std::string::npos; at = part.find("\\u", at + 3))
+      part.insert(at, 1, '\\');
     std::replace(part.begin(), part.end(), '\n', ' ');
     if (line.size() + part.size() > 108 && i > 0) {
       text += line + "\n";

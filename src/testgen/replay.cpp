@@ -331,7 +331,11 @@ class Replay {
 
 }  // namespace
 
-Result<std::filesystem::path> findJunit() {
+Result<std::filesystem::path> findJunit(const std::filesystem::path& given) {
+  if (!given.empty()) {
+    if (std::filesystem::exists(given)) return given;
+    return Error{"there is no such file (--junit-jar)", given.string()};
+  }
   if (std::filesystem::exists(kDebianJunit)) return std::filesystem::path(kDebianJunit);
   return Error{"JUnit is not installed (Debian package junit5)", kDebianJunit};
 }

@@ -42,8 +42,8 @@ struct ReplayResult {
   std::vector<std::string> problems;         // why something could not be run, for people
 };
 
-// Where Debian puts JUnit; an error if it is not there.
-Result<std::filesystem::path> findJunit();
+// The given jar, or where Debian puts JUnit; an error if it is not there.
+Result<std::filesystem::path> findJunit(const std::filesystem::path& given = {});
 
 // Writes the source; says where.
 Result<std::filesystem::path> writeSource(const TestClass& tests, const std::filesystem::path& folder);

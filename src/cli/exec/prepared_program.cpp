@@ -102,6 +102,7 @@ std::vector<std::pair<std::string, std::string>> programProperties(const ExecOpt
                                                                    const std::filesystem::path& java_home) {
   std::string command = options.jar.empty() ? options.main_class : options.jar;
   for (const std::string& argument : options.arguments) command += " " + argument;
+  std::error_code none;  // a folder that is gone has no name
   utsname system{};
   ::uname(&system);
   Properties properties = {
@@ -110,7 +111,7 @@ std::vector<std::pair<std::string, std::string>> programProperties(const ExecOpt
       {"os.version", system.release},
       {"sun.java.command", command},
       {"sun.java.launcher", "SUN_STANDARD"},
-      {"user.dir", std::filesystem::current_path().string()},
+      {"user.dir", std::filesystem::current_path(none).string()},
       {"user.home", userHome()},
       {"user.name", userName()},
   };

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/hunt/hunt_command.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 
 #include <thread>
 
@@ -19,6 +21,7 @@
 #include "report/json_report.h"
 #include "report/text_report.h"
 #include "support/interrupt.h"
+#include "testgen/replay.h"
 #include "vm/snapshot_layouts.h"
 
 namespace javelin::cli {
@@ -107,6 +110,20 @@ Result<vm::VmOptions> HuntCommand::machineOptions(const classpath::ClassPath& pa
   return options;
 }
 
+namespace {
+
+// Two hunts at once would write over each other's files.
+Result<Descriptor> lockFolder(const std::filesystem::path& folder) {
+  std::error_code problem;
+  std::filesystem::create_directories(folder, problem);
+  Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (opened.isOpen() && ::flock(opened.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+    return Error{"another hunt is writing its tests there (--out)", folder.string()};
+  return opened;
+}
+
+}  // namespace
+
 Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& console,
                             const std::stop_token& stop) const {
   const HuntOptions& o = options_struct_;
@@ -160,6 +177,7 @@ Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& conso
               {}};
   job.bridge = bridgeOptionsOf(o.natives, job.machine, java_home);
   job.bridge.host.silent = true;  // one path's output is not the program's
+  TRY(hunted.lock, lockFolder(o.out));
   TRY(const std::unique_ptr<HuntJournal> journal,
       HuntJournal::open(*program,
                         {std::filesystem::path(o.out) / "journal", fingerprintOf(o, options(), java_home),
@@ -222,6 +240,8 @@ Result<ExitCode> HuntCommand::run(Console& console) {
   PathOptions path = options_struct_.path;
   const std::vector<std::string>& models = options_struct_.natives.models;
   path.class_path.insert(path.class_path.end(), models.begin(), models.end());
+  // Before the time is spent.
+  if (!options_struct_.junit_jar.empty()) TRY_STATUS(testgen::findJunit(options_struct_.junit_jar));
   TRY(const std::unique_ptr<Workspace> workspace, Workspace::open(path));
   Hunted hunted;
   report::HuntResult& result = hunted.result;

@@ -121,6 +121,11 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
              "result.",
              &o.suite, 0, 10'000),
       number("junit", "N", "Tests", "Write tests for JUnit 5 or 4.", &o.junit, 4, 5),
+      {"junit-jar", "", "FILE", "Tests",
+       "JUnit to compile and run the tests with: a junit-platform-console-standalone jar. Default: that of "
+       "the "
+       "Debian package junit5.",
+       &o.junit_jar, Completes::Files},
       {"regression", "", "", "Tests",
        "Write tests that fail as long as the error is there, instead of tests that show it.", &o.regression},
       {"out", "o", "DIR", "Tests",
@@ -241,8 +246,8 @@ std::string fingerprintOf(const HuntOptions& o, const std::vector<OptionSpec>& s
   described.options.emplace_back("html", !o.html.empty());
   for (const auto& [name, value] : described.options) {
     // These have no influence on what is found in a method.
-    if (name == "time-limit" || name == "junit" || name == "regression" || name == "no-replay" ||
-        name == "test-seconds")
+    if (name == "time-limit" || name == "junit" || name == "junit-jar" || name == "regression" ||
+        name == "no-replay" || name == "test-seconds")
       continue;
     text +=
         std::visit([&, &key = name](const auto& v) { return fmt::format("option {}={}\n", key, v); }, value);

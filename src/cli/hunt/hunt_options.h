@@ -45,6 +45,7 @@ struct HuntOptions {
   unsigned test_seconds = 60;
   unsigned call_depth = kNoCallDepth;
   unsigned junit = 5;
+  std::string junit_jar;  // empty: Debian's
   unsigned suite = 0;
   unsigned seed = 1;
   unsigned jobs = 0;        // 0: as many as there are processors

@@ -145,7 +145,7 @@ Status testAll(program::Program& program, const HuntOptions& o, Hunted& hunted, 
   TRY(const std::vector<testgen::TestClass> classes, writeAll(program, o, folder, by_class));
   hunted.result.test_folder = folder.string();
   if (o.no_replay) return okStatus();
-  TRY(options.junit, testgen::findJunit());
+  TRY(options.junit, testgen::findJunit(o.junit_jar));
   TRY(options.confining_program, jvm::findHostProgram());
   console.progress(fmt::format("testing {} classes", classes.size()));
   TRY(const testgen::ReplayResult replayed, testgen::replay(classes, options));

@@ -12,6 +12,7 @@
 #include "explore/explorer.h"
 #include "report/coverage.h"
 #include "report/hunt_result.h"
+#include "support/descriptor.h"
 
 namespace javelin::cli {
 
@@ -22,6 +23,7 @@ struct Hunted {
   std::vector<program::MethodId> methods;                      // of the result
   std::vector<std::vector<explore::NormalPath>> normal_paths;  // by method of the result
   std::optional<report::Coverage> coverage;
+  Descriptor lock;  // of the folder for the tests
 };
 
 // What the interpreter did on the inputs of a test, if it was something else.

@@ -1,5 +1,7 @@
 // OPTIONS: --call-depth 2
 // Calls deeper than 2 below the entry are not followed: what is in them is not found.
+// INCOMPLETE f: call not followed
+// INCOMPLETE safe: call not followed
 public class CallDepth2 {
     private static void third(int x) {
         if (x == 33) throw new IllegalStateException();

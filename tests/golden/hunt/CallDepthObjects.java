@@ -1,6 +1,8 @@
 // OPTIONS: --call-depth 0
 // A call that is not followed returns any object, or null; what the call really returns is what the test sees.
 // Findings that need something else are shown as not triggered, so those here do not.
+// INCOMPLETE found: call not followed
+// INCOMPLETE text: call not followed
 
 public class CallDepthObjects {
     static class Part {

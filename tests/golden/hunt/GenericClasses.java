@@ -1,4 +1,5 @@
 // Classes that fix the type arguments of what they extend, and bounds of type variables.
+// INCOMPLETE PrivateParameter.f: no way to make
 // OPTIONS: --suite 10
 // INCOMPLETE done: pinned
 import java.util.*;

@@ -4,6 +4,7 @@
 // INCOMPLETE CountTo.f: branch bound reached
 // INCOMPLETE Collatz.f: branch bound reached
 // INCOMPLETE SumLoop.f: branch bound reached
+// INCOMPLETE OpenBounds.f: branch bound reached
 public class NestedLoops {
     // Two loops of three rounds each: nine decisions of the inner branch.
     public static class InnerNine {
@@ -13,6 +14,16 @@ public class NestedLoops {
                 for (int j = 0; j < 3; j++)
                     if ((bits & 1 << (i * 3 + j)) != 0) n++;
             return 1 / (n - 9); // THROWS ArithmeticException
+        }
+    }
+
+    // Both bounds are inputs: three rounds of each loop, and FewRounds with a bound of less.
+    public static class OpenBounds {
+        public static int f(int n, int m) {
+            int count = 0;
+            for (int i = 0; i < n; i++)
+                for (int j = 0; j < m; j++) count++;
+            return 10 / (count - 9); // THROWS ArithmeticException
         }
     }
 

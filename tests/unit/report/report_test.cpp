@@ -178,7 +178,7 @@ TEST(Totals, NameEveryFateOfRowA12) {
 }
 
 TEST(TextReport, CutsLongConditions) {
-  EXPECT_EQ(conditionText({}, 2), "whatever is inside of the inputs");
+  EXPECT_EQ(conditionText({}, 2), "whenever the inputs are made like this");
   EXPECT_EQ(conditionText({"a", "b", "c"}, 2), "when a && b && ... (1 more)");
   EXPECT_EQ(conditionText({"a", "b", "c"}, 0), "when a && b && c");
   EXPECT_EQ(conditionText({"a", std::string(500, 'x'), "b"}, 2), "when a && b && ... (1 more)");
