@@ -50,6 +50,8 @@ constexpr Known kKnown[] = {
      "(Ljava/lang/Enum;Ljava/lang/Object;)Ljava/lang/Object;"},
     {"java/util/Properties", "java/util/Properties", "()V", "setProperty",
      "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/Object;"},
+    {"java/util/Map$Entry", "java/util/AbstractMap$SimpleEntry", "(Ljava/lang/Object;Ljava/lang/Object;)V",
+     "", ""},
     {"java/lang/StringBuilder", "java/lang/StringBuilder", "(Ljava/lang/String;)V", "", ""},
     {"java/lang/StringBuffer", "java/lang/StringBuffer", "(Ljava/lang/String;)V", "", ""},
     {"java/lang/Appendable", "java/lang/StringBuilder", "(Ljava/lang/String;)V", "", ""},

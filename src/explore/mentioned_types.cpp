@@ -46,6 +46,7 @@ class Scan {
         case Opcode::Instanceof:
         case Opcode::Checkcast:
           add(found.tested, owner, file.pool().className(index));
+          addArray(owner, file.pool().className(index));
           break;
         case Opcode::Ldc:
           if (file.pool().is(index, classfile::CpTag::Class))
@@ -100,6 +101,14 @@ class Scan {
   void add(std::vector<program::ClassId>& to, const program::Class& owner, std::string_view name) {
     if (name.starts_with('[')) return;
     const auto id = program_.loadSeenBy(owner.id(), program_.symbols().intern(name));
+    if (id.ok() && std::find(to.begin(), to.end(), *id) == to.end()) to.push_back(*id);
+  }
+
+  void addArray(const program::Class& owner, std::string_view name) {
+    const auto type = classfile::parseFieldDescriptor(name);
+    if (!type || !type->isArray()) return;
+    const auto id = program_.typeOf(*type, owner.id());
+    std::vector<program::ClassId>& to = found.arrays;
     if (id.ok() && std::find(to.begin(), to.end(), *id) == to.end()) to.push_back(*id);
   }
 

@@ -12,6 +12,7 @@ namespace javelin::explore {
 
 struct MentionedTypes {
   std::vector<program::ClassId> tested;     // by a cast or instanceof, in the order of the code
+  std::vector<program::ClassId> arrays;     // by a cast or instanceof
   std::vector<program::ClassId> literals;   // Foo.class
   std::vector<program::FieldId> constants;  // static, final, and no primitive
   std::uint32_t text_length = 0;            // of the longest text that one is compared with, or its length is

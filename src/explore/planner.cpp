@@ -373,7 +373,7 @@ std::uint32_t Planner::open(Plan& plan, PlannedValue value, const std::vector<co
       value.parts.push_back(made(plan, std::move(part), *way, inside));
     }
     // Another way has other inputs, whatever their names are.
-    if (isHeavy(*way) || way->maker == Maker::Box) inside.name += '\'';
+    if (isHeavy(*way) || way->maker == Maker::Box || way->maker == Maker::Array) inside.name += '\'';
   }
   value.nullable = wanted.nullable;
   const auto count = static_cast<std::uint32_t>(ways.size()) + (value.nullable ? 1 : 0);
@@ -549,7 +549,10 @@ void Planner::string(PlannedValue& value) {
 }
 
 void Planner::array(Plan& plan, PlannedValue& value, const Wanted& wanted) {
-  const std::string element = wanted.signature.substr(1);
+  // An Object may be an array, and an Object[] one of something else.
+  const std::string_view made = program_.nameOf(value.type);
+  const std::string element =
+      erased(wanted.signature) == made ? wanted.signature.substr(1) : std::string(made.substr(1));
   const bool of_references = element[0] == 'L' || element[0] == '[' || element[0] == 'T';
   // Elements that are objects are made one by one: as few as in a collection; one more of texts.
   const std::uint32_t few = options_.collection_size + (element == "Ljava/lang/String;" ? 1 : 0);

@@ -76,12 +76,28 @@ std::vector<Way> Ways::find(const TypeDescriptor& type, bool leaf) {
   if (!id) return ways;
   if (type.isArray()) {
     ways.push_back({Maker::Array, id, {}, {}, {}});
+    addPreferredArrays(id, ways);
     return ways;
   }
   const std::string_view name = type.className();
   if (!addKnown(name, leaf, ways)) addClass(id, leaf, ways);
   addPreferred(program_[id], leaf, ways);
+  addPreferredArrays(id, ways);
   return ways;
+}
+
+// Where code asks for an array of another type than the declared one.
+void Ways::addPreferredArrays(program::ClassId type, std::vector<Way>& ways) {
+  constexpr std::size_t kMostArrays = 3;
+  std::size_t added = 0;
+  for (const program::ClassId wanted : preferred_.arrays) {
+    if (wanted == type || added == kMostArrays || !program_.isSubtype(wanted, type)) continue;
+    const program::ClassId element = program_[wanted].element();
+    if (element && !isAccessible(program_[element])) continue;
+    ways.push_back({Maker::Array, wanted, {}, {}, {}});
+    ways.back().extra = ways.back().preferred = true;
+    ++added;
+  }
 }
 
 void Ways::addPreferred(const program::Class& type, bool leaf, std::vector<Way>& ways) {

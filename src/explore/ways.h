@@ -82,6 +82,7 @@ class Ways {
   void addSubtypes(const program::Class& type, bool leaf, std::vector<Way>& ways);
   bool addKnown(std::string_view name, bool leaf, std::vector<Way>& ways);
   void addPreferred(const program::Class& type, bool leaf, std::vector<Way>& ways);
+  void addPreferredArrays(program::ClassId type, std::vector<Way>& ways);
   std::vector<FollowUp> setters(const program::Class& type);
   bool isSimple(const classfile::TypeDescriptor& type);
   bool takesOnlySimple(const program::Method& method);

@@ -1,0 +1,44 @@
+// An Object may be an array, and an Object[] one of another type, where the code asks for it.
+import java.util.Map;
+
+public class AskedArrays {
+    public static class Numbers {
+        public static int f(Object o) {
+            return o instanceof int[] a && a.length > 0 ? 10 / (a[0] - 3) : 0; // THROWS ArithmeticException
+        }
+    }
+
+    public static class Texts {
+        public static int f(Object o) {
+            if (o instanceof String[] texts && texts.length > 1 && texts[1] != null) return texts[1].charAt(0); // THROWS StringIndexOutOfBoundsException
+            return 0;
+        }
+    }
+
+    public static class Stored {
+        public static int f(Object[] all) {
+            if (all instanceof Integer[] && all.length > 0) all[0] = "text"; // THROWS ArrayStoreException
+            return 0;
+        }
+    }
+
+    public static class Cast {
+        public static int f(Object[] all) {
+            if (all == null) return 0;
+            return ((String[]) all).length; // THROWS ClassCastException
+        }
+    }
+
+    public static class Entries {
+        public static int f(Map.Entry<String, Integer> entry) {
+            if (entry == null) return 0;
+            return entry.getValue() + 1; // THROWS NullPointerException
+        }
+    }
+
+    public static class Safe {
+        public static int f(Object o) {
+            return o instanceof int[] a && a.length == 3 ? a[2] : 0;
+        }
+    }
+}
