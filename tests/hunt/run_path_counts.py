@@ -10,7 +10,8 @@ import subprocess
 import sys
 
 ENTRIES = ("CollisionAvoidance.advise", "BrakeController.run", "RedBlackTree.fill", "Sorting.sort", "Tokenizer.tokens")
-SEARCHES = (["-j1"], ["-j2"], ["--strategy", "dfs"], ["--strategy", "bfs"], ["--memory", "0"])
+SEARCHES = (["-j1"], ["-j2"], ["--strategy", "dfs"], ["--strategy", "bfs"], ["--strategy", "random-path"], ["--strategy", "coverage"],
+            ["--memory", "0"])
 
 
 def main():

@@ -49,6 +49,16 @@ def run_suite(classes, out, options=(), environment=None):
     return [int(match[1]) for match in found]
 
 
+def check_conditions(findings):
+    """A test says when the error happens, if that can be said."""
+    with_condition = [finding for finding in findings if finding["condition"]]
+    check(len(with_condition) > 3, f"conditions of {len(with_condition)} findings only")
+    for finding in with_condition:
+        name = finding["test"].rsplit(".", 1)[-1]
+        body = re.search(rf"void {name}\(\).*?\n    }}", pathlib.Path(finding["test_file"]).read_text(), re.S)
+        check(body and f"// when {finding['condition'][0]}" in body[0], f"{finding['test']}: no condition {finding['condition']}: {body and body[0]}")
+
+
 def check_green(javelin, classes, out, junit):
     report = hunt(javelin, classes, out, "--suite", "5", "--junit", junit)
     good, bad, disabled = run_suite(classes, out)
@@ -59,6 +69,7 @@ def check_green(javelin, classes, out, junit):
     check(good + disabled == len(tests), f"JUnit {junit}: {good} + {disabled} tests of {len(tests)}")
     said = (out / "src" / "SurroundingsTest.java").read_text()
     check(re.search(r"assertEquals\(42, Surroundings.lengthOf\(true\)\)", said), "what is the same everywhere is not asserted")
+    check_conditions(report["findings"])
     accounts = {t["test"]: t["account"] for t in tests}
     for name, account in accounts.items():
         check((account == "confirmed") == (not name.startswith("ClockTest.differs")), f"{name}: {account}")
@@ -84,13 +95,16 @@ def check_names(javelin, sources, scratch, junit):
     check((bad, good + disabled, disabled) == (0, len(accounts), len(unconfirmed)), f"names: {good} passed, {bad} failed, {disabled} disabled")
 
 
-def check_regression(javelin, classes, out):
-    hunt(javelin, classes, out, "Foo", "--regression")
+def check_regression(javelin, classes, out, junit):
+    """The test of the error fails, since it is still there; that of the check passes."""
+    hunt(javelin, classes, out, "Foo", "--regression", "--junit", junit)
     source = (out / "src" / "FooTest2.java").read_text()
-    check("inverseDoesNotThrowArithmeticExceptionAtLine5()" in source, "a regression test says that it throws")
-    check("assertThrowsExactly(IllegalArgumentException.class, () -> Foo.checked(" in source, "a check is taken for an error")
+    check(f"import org.junit.{'jupiter.api.' if junit == '5' else ''}Test;" in source, f"regression, JUnit {junit}: the other JUnit's tests")
+    check("inverseDoesNotThrowArithmeticExceptionAtLine5()" in source, f"JUnit {junit}: a regression test says that it throws")
+    thrown = r"assertThrows\w*\(IllegalArgumentException.class, \(\) -> Foo.checked\(|expected = IllegalArgumentException.class"
+    check(re.search(thrown, source), f"JUnit {junit}: a check is taken for an error: {source}")
     good, bad, disabled = run_suite(classes, out)
-    check((good, bad, disabled) == (1, 1, 0), f"regression: {good} passed, {bad} failed, {disabled} disabled")
+    check((good, bad, disabled) == (1, 1, 0), f"regression, JUnit {junit}: {good} passed, {bad} failed, {disabled} disabled")
 
 
 def check_second_hunt(javelin, classes, out):
@@ -108,7 +122,8 @@ def main():
     classes = compile_all(sources, scratch / "classes")
     check_green(javelin, classes, scratch / "five", "5")
     check_green(javelin, classes, scratch / "four", "4")
-    check_regression(javelin, classes, scratch / "regression")
+    for junit in ("5", "4"):
+        check_regression(javelin, classes, scratch / f"regression{junit}", junit)
     check_second_hunt(javelin, classes, scratch / "five")
     for junit in ("5", "4"):
         check_names(javelin, sources.parent / "suite_names", scratch / "names", junit)

@@ -10,7 +10,8 @@ import shutil
 import subprocess
 import sys
 
-SEARCHES = (["-j1"], ["-j2"], ["--strategy", "dfs"], ["--strategy", "bfs"], ["--memory", "0"], ["--memory", "0", "--strategy", "bfs"])
+SEARCHES = (["-j1"], ["-j2"], ["--strategy", "dfs"], ["--strategy", "bfs"], ["--strategy", "random-path"], ["--strategy", "coverage"], ["--memory", "0"],
+            ["--memory", "0", "--strategy", "bfs"])
 PATHS = re.compile(r"public static class (\w+)|(\w+)\(.*// PATHS (\d+)$")
 
 

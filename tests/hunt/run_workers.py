@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The same hunt with one worker, with two, again, and with every path run from the start: the results must be the same, byte for byte
-but for the times (row A16). And what a method gives does not depend on those that the same worker has explored before."""
+but for the times (row A16), also where the clock, random numbers and files are asked. And what a method gives does not depend on those
+that the same worker has explored before."""
 import json
 import pathlib
 import shutil
@@ -34,6 +35,20 @@ def check_neighbours(javelin, sources, scratch):
     return 1
 
 
+def check_recorded(javelin, classes, scratch):
+    """A path that is run again from the start gets the answers that it got the first time."""
+    kept, again = (hunt(javelin, classes, scratch, "-j1", "--entry", "Surprises", *options) for options in ([], ["--memory=0"]))
+    result = json.loads(kept[0])
+    asked = {name for method in result["methods"] for name in method["pinned_at"]}
+    if len(result["findings"]) != 3 or not {"java.lang.System.nanoTime", "java.lang.System.currentTimeMillis"} <= asked:
+        print(f"nothing that differs is asked: {asked}, {result['findings']}")
+        return 1
+    if kept != again:
+        print("a clock, a random number or a file was something else when a path was run again")
+        return 1
+    return 0
+
+
 def main():
     javelin, sources, scratch = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
     shutil.rmtree(scratch, ignore_errors=True)
@@ -47,10 +62,11 @@ def main():
             print(f"the results with {' '.join(options)} differ")
             failed += 1
     failed += check_neighbours(javelin, pathlib.Path(__file__).parent / "workers", scratch / "neighbours")
+    failed += check_recorded(javelin, scratch / "neighbours" / "classes", scratch / "recorded")
     if not json.loads(first[0]) or not first[1]:
         print("no result")
         failed += 1
-    print(f"{6 - failed} passed, {failed} failed")
+    print(f"{7 - failed} passed, {failed} failed")
     return 1 if failed else 0
 
 

@@ -2,6 +2,7 @@
 // Formulas that no solver decides within small limits.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "expr/build.h"
@@ -16,6 +17,21 @@ inline std::vector<expr::Term> factoring(expr::TermArena& t) {
   const Term limit = longConst(t, 1LL << 32);
   return {equal(t, bvMul(t, x, y), longConst(t, 2147483647LL * 2147483629LL)), bvUlt(t, x, limit),
           bvUlt(t, y, limit), bvUlt(t, longConst(t, 1), x), bvUlt(t, longConst(t, 1), y)};
+}
+
+// Hashes of one text with many seeds: hundreds of products, which take long before any search begins.
+inline std::vector<expr::Term> hashing(expr::TermArena& t) {
+  using namespace expr;  // builders
+  std::vector<Term> conditions;
+  for (int seed = 1; seed <= 40; ++seed) {
+    Term hash = intConst(t, seed);
+    for (int i = 0; i < 16; ++i) {
+      const Term byte = unsignedResize(t, t.makeInput("b" + std::to_string(i), Sort::Bv8), Sort::Bv32);
+      hash = bvXor(t, bvMul(t, hash, intConst(t, 0x01000193)), byte);
+    }
+    conditions.push_back(equal(t, bvUrem(t, hash, intConst(t, 3001)), intConst(t, 7 * seed)));
+  }
+  return conditions;
 }
 
 }  // namespace javelin::solver

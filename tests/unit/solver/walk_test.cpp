@@ -89,5 +89,23 @@ TEST(Walk, TheSeedDecides) {
   EXPECT_EQ(valuesOf(walk(file, 5)), valuesOf(walk(file, 5)));
 }
 
+// Beyond 2^53 neighbouring doubles are further apart than neighbouring numbers.
+TEST(Walk, LeavesNarrowIntervalsOfLargeNumbers) {
+  expr::TermArena t(expr::standardFunctions());
+  const auto script = expr::readSmtLib(t, R"(
+      (declare-const x (_ BitVec 64))
+      (declare-const y (_ BitVec 64))
+      (assert (bvsle (_ bv4611686018427387904 64) x))
+      (assert (bvsle x (_ bv4611686018427387910 64)))
+      (assert (= (bvmul y (bvmul y (bvadd x y))) (_ bv123456789123457 64))))",
+                                       {.file = "large"});
+  ASSERT_TRUE(script.ok()) << script.error().text();
+  NoSolver none;
+  WalkSolver solver(t, none, {.seed = 1});
+  Limits limits;
+  limits.walk_steps = 20'000;
+  EXPECT_NE(solver.check({script->assertions, {}}, limits).verdict, Verdict::Unsat);
+}
+
 }  // namespace
 }  // namespace javelin::solver::walk
