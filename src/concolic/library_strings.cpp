@@ -5,6 +5,7 @@
 // (UTF-16, long arrays, errors) is left to the bytecode. Only where paths fork.
 // Golden StringRules holds each rule against loops over the characters.
 #include "concolic/library_methods.h"
+#include "concolic/same_elements.h"
 #include "expr/build.h"
 
 namespace javelin::concolic {
@@ -27,15 +28,8 @@ bool isLowerLatin1(std::uint32_t c) { return isUpperLatin1(c - 32) && c >= 32; }
 
 template <typename Same>
 Term LibraryMethods::sameContents(const Sequence& a, const Sequence& b, Same same) {
-  const std::uint32_t common = std::min(a.capacity, b.capacity);
-  std::vector<Term> all = {equal(arena_, a.length, b.length)};
-  // Equal lengths are one length: the simpler one is asked.
-  const Term length = arena_.isConst(b.length) ? b.length : a.length;
-  const Term longest = intConst(arena_, static_cast<std::int32_t>(common));
-  all.push_back(bvSle(arena_, length, longest));
-  for (std::uint32_t i = 0; i < common; ++i)
-    all.push_back(implies(arena_, isBefore(i, length), same(elementOf(a, i), elementOf(b, i))));
-  return conjunction(arena_, all);
+  return sameElements(arena_, a.length, b.length, std::min(a.capacity, b.capacity),
+                      [&](std::uint32_t i) { return same(elementOf(a, i), elementOf(b, i)); });
 }
 
 Term LibraryMethods::sameContents(const Sequence& a, const Sequence& b) {

@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "concolic/same_elements.h"
 #include "explore/choice_text.h"
 #include "expr/build.h"
 #include "expr/evaluator.h"
@@ -78,7 +79,8 @@ std::string characterText(std::size_t value) { return fmt::format("'{}'", javaCh
 class Describer {
  public:
   Describer(expr::TermArena& arena, const std::vector<Term>& conjuncts, const Plan& plan) : arena_(arena) {
-    for (const Term conjunct : conjuncts) addParts(conjunct);
+    const std::unordered_map<Term, Term> equal_texts = equalTexts(plan);
+    for (const Term conjunct : conjuncts) addParts(substitute(arena_, conjunct, equal_texts));
     for (const PlannedValue& value : plan.values) {
       if (value.is_null.valid()) add(value.is_null, SmallKind::Flag, 2);
       if (value.choice.valid())
@@ -126,6 +128,30 @@ class Describer {
   }
 
  private:
+  // That two of the texts are equal, by its name: character by character nobody could read it.
+  std::unordered_map<Term, Term> equalTexts(const Plan& plan) {
+    constexpr std::size_t kMostTexts = 8;
+    std::vector<const PlannedValue*> texts;
+    for (const PlannedValue& value : plan.values) {
+      if (value.maker == Maker::String && value.length.valid() && texts.size() < kMostTexts)
+        texts.push_back(&value);
+    }
+    std::unordered_map<Term, Term> names;
+    for (const PlannedValue* const a : texts) {
+      for (const PlannedValue* const b : texts) {
+        if (a == b) continue;
+        const auto common = static_cast<std::uint32_t>(std::min(a->characters.size(), b->characters.size()));
+        const Term same = concolic::sameElements(arena_, a->length, b->length, common, [&](std::uint32_t i) {
+          return equal(arena_, a->characters[i], b->characters[i]);
+        });
+        if (!arena_.isConst(same))
+          names.try_emplace(same,
+                            arena_.makeInput(fmt::format("{}.equals({})", a->name, b->name), Sort::Bool));
+      }
+    }
+    return names;
+  }
+
   void addParts(Term conjunct) {
     const expr::Node n = arena_.node(conjunct);
     if (n.op == Op::And) {

@@ -45,7 +45,9 @@ std::uint64_t unitsOf(const z3::solver& solver) {
 std::uint64_t allocationsOf(const z3::solver& solver) {
   const z3::stats statistics = solver.statistics();
   for (unsigned i = 0; i < statistics.size(); ++i) {
-    if (statistics.key(i) == "num allocs") return static_cast<std::uint64_t>(statistics.double_value(i));
+    if (statistics.key(i) != "num allocs") continue;
+    return statistics.is_uint(i) ? statistics.uint_value(i)
+                                 : static_cast<std::uint64_t>(statistics.double_value(i));
   }
   return 0;
 }
