@@ -398,7 +398,8 @@ void Driver::makeArray(const PlannedValue& value, std::uint32_t index) {
 void Driver::callEntry(NativeCall& call) {
   Driver& self = of(call);
   const auto beginTrace = [&] {
-    if (vm::BranchTrace* const trace = self.vm_.options().branch_trace.get(); trace != nullptr) trace->set({});
+    if (vm::BranchTrace* const trace = self.vm_.options().branch_trace.get(); trace != nullptr)
+      trace->set({});
   };
   // A static initialiser that throws is an error of the entry's own.
   if (call.exception() != heap::kNullRef) {

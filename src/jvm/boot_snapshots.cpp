@@ -20,7 +20,8 @@ Result<fs::path> defaultCacheFolder() {
   if (cache != nullptr && *cache == '/') return fs::path(cache) / "javelin";
   const char* home = std::getenv("HOME");
   if (home != nullptr && *home == '/') return fs::path(home) / ".cache" / "javelin";
-  return Error{"no folder for boot snapshots: neither XDG_CACHE_HOME nor HOME is set, nor --snapshot-dir given", {}};
+  return Error{
+      "no folder for boot snapshots: neither XDG_CACHE_HOME nor HOME is set, nor --snapshot-dir given", {}};
 }
 
 // What processes that died have left. Nobody takes ten minutes to write a file.

@@ -58,7 +58,7 @@ class RawMemory {
   const outside::Outside& outside_;
   std::map<std::uint64_t, Block> blocks_;
   std::map<std::uint64_t, std::size_t> constants_;  // no part of a state
-  Image last_image_;  // that this state began with, or has been captured as
+  Image last_image_;                                // that this state began with, or has been captured as
   // The block that was used last.
   mutable std::uint64_t last_ = 0;
   mutable std::size_t last_bytes_ = 0;

@@ -114,8 +114,9 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
       number("array-length", "N", "Bounds", "Longest symbolic array.", &o.array_length, 0, 1000),
       number("string-length", "N", "Bounds", "Longest symbolic string.", &o.string_length, 0, 1000),
       number("collection-size", "N", "Bounds",
-             "Most elements of a collection, map or array of objects that is passed in; of an array of texts, one more.", &o.collection_size,
-             0, 20),
+             "Most elements of a collection, map or array of objects that is passed in; of an array of "
+             "texts, one more.",
+             &o.collection_size, 0, 20),
       number("suite", "N", "Tests",
              "Write tests of paths that end normally too, at most so many for each method, that assert the "
              "result.",
