@@ -35,7 +35,7 @@ SUBJECTS = {
     "java.util": [],
 }
 # What one method may cost, in counts.
-BUDGET = ["--path-bound", "150", "--query-bound", "600", "--effort-bound", "6000", "--step-bound", "200", "--suite", "30"]
+BUDGET = ["--path-bound", "150", "--query-bound", "600", "--effort-bound", "5000", "--step-bound", "200", "--suite", "30"]
 SECONDS_A_METHOD = 10
 
 

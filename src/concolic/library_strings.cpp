@@ -10,8 +10,6 @@
 
 namespace javelin::concolic {
 
-using classfile::BasicType;
-using expr::Sort;
 using expr::Term;
 
 namespace {

@@ -76,13 +76,14 @@ std::vector<Way> Ways::find(const TypeDescriptor& type, bool leaf) {
   if (!id) return ways;
   if (type.isArray()) {
     ways.push_back({Maker::Array, id, {}, {}, {}});
-    addPreferredArrays(id, ways);
+    if (!leaf) addPreferredArrays(id, ways);
     return ways;
   }
   const std::string_view name = type.className();
   if (!addKnown(name, leaf, ways)) addClass(id, leaf, ways);
   addPreferred(program_[id], leaf, ways);
-  addPreferredArrays(id, ways);
+  // An Object[] is an Object: there is no end to arrays in arrays.
+  if (!leaf) addPreferredArrays(id, ways);
   return ways;
 }
 

@@ -36,6 +36,13 @@ public class AskedArrays {
         }
     }
 
+    public static class Nested {
+        public static int f(Object o) {
+            if (o instanceof Object[] outer && outer.length == 1 && outer[0] instanceof Object[] inner) return 10 / inner.length; // THROWS ArithmeticException
+            return 0;
+        }
+    }
+
     public static class Safe {
         public static int f(Object o) {
             return o instanceof int[] a && a.length == 3 ? a[2] : 0;
