@@ -2,7 +2,7 @@
 
 No Debian package ships the JSON schema, and tests load nothing from the network; so the parts of it that matter here are
 written down again: the properties that each object may have, which it must have, their types, and the rules between them.
-A property that is not in the table is an error, also if the standard has it.
+A property that is not in the table is an error, also if the standard has it. sarif_table.py holds the table against the schema's objects.
 """
 import re
 
