@@ -15,7 +15,7 @@ constexpr int kDeepest = 24;
 
 class Bounding {
  public:
-  Bounding(const expr::TermArena& arena, const std::unordered_map<Term, std::uint32_t>& capacities)
+  Bounding(const expr::TermArena& arena, const Capacities& capacities)
       : arena_(arena), capacities_(capacities) {}
 
   IntBounds of(Term term, int depth) const {
@@ -36,9 +36,9 @@ class Bounding {
   IntBounds byForm(const Node& node, Term term, int depth) const {
     switch (node.op) {
       case Op::Input: {
-        const auto found = capacities_.find(term);
-        if (found == capacities_.end()) return {};
-        return {0, found->second};
+        const auto capacity = capacities_.of(term);
+        if (!capacity) return {};
+        return {0, *capacity};
       }
       case Op::BvAdd: {
         const IntBounds a = of(node.a(), depth + 1);
@@ -72,13 +72,12 @@ class Bounding {
   }
 
   const expr::TermArena& arena_;
-  const std::unordered_map<Term, std::uint32_t>& capacities_;
+  const Capacities& capacities_;
 };
 
 }  // namespace
 
-IntBounds boundsOf(const expr::TermArena& arena, Term number,
-                   const std::unordered_map<Term, std::uint32_t>& capacities) {
+IntBounds boundsOf(const expr::TermArena& arena, Term number, const Capacities& capacities) {
   return Bounding(arena, capacities).of(number, 0);
 }
 

@@ -5,8 +5,8 @@
 #pragma once
 
 #include <cstdint>
-#include <unordered_map>
 
+#include "concolic/capacities.h"
 #include "expr/term_arena.h"
 
 namespace javelin::concolic {
@@ -17,7 +17,6 @@ struct IntBounds {
 };
 
 // `capacities` has the most that lengths can be, of which those of inputs are used.
-IntBounds boundsOf(const expr::TermArena& arena, expr::Term number,
-                   const std::unordered_map<expr::Term, std::uint32_t>& capacities);
+IntBounds boundsOf(const expr::TermArena& arena, expr::Term number, const Capacities& capacities);
 
 }  // namespace javelin::concolic

@@ -27,7 +27,7 @@ bool isPrimitiveArray(const vm::RtClass& type) {
 }  // namespace
 
 IntBounds LibraryMethods::boundsOf(Term number) const {
-  return concolic::boundsOf(arena_, number, tracker_.capacities_);
+  return concolic::boundsOf(arena_, number, tracker_.path_.capacities);
 }
 
 bool LibraryMethods::decideAll(vm::NativeCall& call, const std::vector<Term>& conditions) {
@@ -67,10 +67,10 @@ void LibraryMethods::setElement(const Sequence& sequence, std::uint32_t i, Term 
 }
 
 std::optional<std::uint32_t> LibraryMethods::capacityFor(Term length, std::int64_t most) const {
-  const auto known = tracker_.capacities_.find(length);
+  const auto known = tracker_.path_.capacities.of(length);
   // Of an input boundsOf() would believe it on every path.
-  if (known == tracker_.capacities_.end() && arena_.op(length) == expr::Op::Input) return std::nullopt;
-  const std::int64_t capacity = known == tracker_.capacities_.end() ? most : known->second;
+  if (!known && arena_.op(length) == expr::Op::Input) return std::nullopt;
+  const std::int64_t capacity = known ? std::int64_t{*known} : most;
   if (capacity < 0 || capacity > kLongestNewArray) return std::nullopt;
   return static_cast<std::uint32_t>(capacity);
 }

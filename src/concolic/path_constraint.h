@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "concolic/capacities.h"
 #include "concolic/open_reference.h"
 #include "expr/term.h"
 #include "ir/instr.h"
@@ -106,6 +107,7 @@ struct FreshReference {
 struct PathConstraint {
   std::vector<Conjunct> conjuncts;
   std::vector<OpenReference> open;
+  Capacities capacities;
   std::uint32_t fresh_values = 0;                      // that calls returned which were not followed
   std::optional<FreshReference> fresh_reference = {};  // has been made for the call that is run again
   std::vector<AnyValue> any_values;

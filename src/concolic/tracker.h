@@ -360,7 +360,6 @@ class Tracker final : public vm::ShadowHook {
   std::unordered_set<Term> known_;  // the conditions of the path, if there is somebody to decide
   // Conditions that say which objects an open reference can be: by the condition, its choice.
   std::unordered_map<Term, std::pair<Term, ObjectSet>> about_references_;
-  std::unordered_map<Term, std::uint32_t> capacities_;  // by the arrays' lengths
   std::uint32_t string_value_offset_ = 0;
   std::optional<MapLayout> map_layout_;
   bool follows_stdin_ = false;

@@ -89,13 +89,12 @@ Term Tracker::lengthOf(vm::Ref array) {
 
 void Tracker::setLength(vm::Ref array, Term length, std::uint32_t capacity) {
   setHeapTerm(array, heap::kLengthOffset, length, 4);
-  capacities_[length] = capacity;
+  path_.capacities.set(length, capacity);
 }
 
 std::uint32_t Tracker::capacityOf(vm::Ref array) const {
-  const auto found = capacities_.find(vm_.heap().termAt(array, heap::kLengthOffset));
-  return found == capacities_.end() ? vm_.heap().load<std::uint32_t>(array, heap::kLengthOffset)
-                                    : found->second;
+  return path_.capacities.of(vm_.heap().termAt(array, heap::kLengthOffset))
+      .value_or(vm_.heap().load<std::uint32_t>(array, heap::kLengthOffset));
 }
 
 bool Tracker::fixObject(const At& at, vm::Ref array) {
@@ -207,7 +206,7 @@ Tracker::Candidates Tracker::candidatesFor(Term index, vm::Ref array) const {
   const expr::Facts facts = arena_.facts(index);
   std::uint64_t low = facts.unsignedLow(Sort::Bv32);
   std::uint64_t high = facts.unsignedHigh(Sort::Bv32);
-  const IntBounds bounds = boundsOf(arena_, index, capacities_);
+  const IntBounds bounds = boundsOf(arena_, index, path_.capacities);
   if (bounds.high >= 0) high = std::min(high, static_cast<std::uint64_t>(bounds.high));
   if (bounds.low > 0) low = std::max(low, static_cast<std::uint64_t>(bounds.low));
   return {static_cast<std::uint32_t>(std::min<std::uint64_t>(low, length)),

@@ -49,6 +49,19 @@ def check_recorded(javelin, classes, scratch):
     return 0
 
 
+def check_rooms(javelin, classes, scratch):
+    """The same for arrays of symbolic length."""
+    kept, again = (hunt(javelin, classes, scratch, "-j1", "--entry", "Rooms", *options) for options in ([], ["--memory=0"]))
+    result = json.loads(kept[0])
+    if len(result["findings"]) != 3 or result["methods"][0]["incomplete"]:
+        print(f"arrays of symbolic length: {result['methods']}, {result['findings']}")
+        return 1
+    if kept != again:
+        print("an array had other room when a path was run again")
+        return 1
+    return 0
+
+
 def main():
     javelin, sources, scratch = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
     shutil.rmtree(scratch, ignore_errors=True)
@@ -63,10 +76,11 @@ def main():
             failed += 1
     failed += check_neighbours(javelin, pathlib.Path(__file__).parent / "workers", scratch / "neighbours")
     failed += check_recorded(javelin, scratch / "neighbours" / "classes", scratch / "recorded")
+    failed += check_rooms(javelin, scratch / "neighbours" / "classes", scratch / "rooms")
     if not json.loads(first[0]) or not first[1]:
         print("no result")
         failed += 1
-    print(f"{7 - failed} passed, {failed} failed")
+    print(f"{8 - failed} passed, {failed} failed")
     return 1 if failed else 0
 
 

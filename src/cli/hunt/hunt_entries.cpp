@@ -51,14 +51,24 @@ Result<Entries> findEntries(Workspace& workspace, program::Program& program, con
     const auto type = program.load(target.cls->file.name());
     if (!type.ok()) return Error{type.error()->text(), text};
     if (target.method == nullptr) {
+      const std::size_t before = entries.methods.size();
       addClass(program, *type, entries.methods);
+      if (entries.methods.size() == before)
+        return Error{"no public method to explore; others can be named one by one (Class.method)", text};
     } else {
       entries.methods.push_back(
           program[*type].findMethod(program.symbols().intern(target.method->name),
                                     program.symbols().intern(target.method->descriptor)));
     }
   }
-  if (!choice.targets.empty() && choice.includes.empty()) return entries;
+  std::set<program::MethodId> seen;
+  const auto forgetRepeated = [&] {
+    std::erase_if(entries.methods, [&](program::MethodId method) { return !seen.insert(method).second; });
+  };
+  if (!choice.targets.empty() && choice.includes.empty()) {
+    forgetRepeated();
+    return entries;
+  }
   // A pattern that names a package of the JDK means the JDK.
   const bool jdk = std::any_of(choice.includes.begin(), choice.includes.end(), [](const std::string& glob) {
     return glob.starts_with("java.") || glob.starts_with("javax.") || glob.starts_with("jdk.");
@@ -76,8 +86,7 @@ Result<Entries> findEntries(Workspace& workspace, program::Program& program, con
     }
     if (!isNameless(program[*type])) addClass(program, *type, entries.methods);
   }
-  std::set<program::MethodId> seen;
-  std::erase_if(entries.methods, [&](program::MethodId method) { return !seen.insert(method).second; });
+  forgetRepeated();
   if (!entries.methods.empty()) return entries;
   // Perhaps because nothing could be read.
   if (!entries.skipped.empty()) return Error{entries.skipped[0].second, entries.skipped[0].first};
