@@ -117,9 +117,9 @@ void transfer(Archive& archive, PathFacts& facts) {
 template <typename Archive>
 void transfer(Archive& archive, Finding& finding) {
   all(archive, finding.entry, finding.exception, finding.exception_name, finding.message,
-      finding.explicit_throw, finding.by_check, finding.stack, finding.place, finding.condition,
-      finding.length, finding.arguments, finding.statics, finding.forced, finding.any_values, finding.paths,
-      finding.facts);
+      finding.explicit_throw, finding.by_check, finding.cause, finding.stack, finding.place,
+      finding.condition, finding.length, finding.arguments, finding.statics, finding.forced,
+      finding.any_values, finding.paths, finding.facts);
 }
 template <typename Archive>
 void transfer(Archive& archive, NormalPath& path) {

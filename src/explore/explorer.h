@@ -28,8 +28,8 @@ struct PathFacts {
   bool has_new_texts = false;            // it takes this path only if no two texts are the same object
 };
 
-// A way in which the entry method ends with an exception. One per (exception, place); the shortest path shows
-// it.
+// A way in which the entry method ends with an exception. One per (exception, place, cause); the shortest
+// path shows it.
 struct Finding {
   program::MethodId entry;
   program::ClassId exception;
@@ -38,6 +38,10 @@ struct Finding {
   bool explicit_throw = false;
   bool by_check =
       false;  // thrown by the place's own code, or by one of the JDK's methods that do nothing else
+  // What is null, where the JVM found it in the place's own code, as its message says; "a call" if that was
+  // in a method of the JDK; empty for all other exceptions. A null argument must not hide that a map's value
+  // is null on the same line.
+  std::string cause;
   std::vector<StackEntry> stack;
   std::size_t place = 0;               // in the stack: the innermost frame of the program's own
   std::vector<std::string> condition;  // conjuncts in source terms, without what is assumed of every input

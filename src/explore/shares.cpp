@@ -71,7 +71,7 @@ std::vector<NormalPath> choose(std::vector<NormalPath> paths, std::size_t most) 
 bool isSame(const Finding& a, const Finding& b) {
   if (a.exception != b.exception || a.stack.empty() != b.stack.empty()) return false;
   // What a check refuses must not hide an error.
-  if (a.by_check != b.by_check) return false;
+  if (a.by_check != b.by_check || a.cause != b.cause) return false;
   // Without a stack trace only the exception's class tells findings apart.
   if (a.stack.empty()) return true;
   const StackEntry& here = a.stack[a.place];

@@ -118,6 +118,7 @@ class Unit final : public concolic::Decisions {
   Outcome runOnNumbers(const Plan& plan, Driver::Texts texts);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   bool isByCheck(const Outcome& outcome) const;
+  std::string causeOf(const Outcome& outcome) const;
   std::string noWayText(const PlannedValue& value) const;
   // How often it is passed in this run of its loop, now included. Ends the path if that is too often.
   std::uint64_t countBranch(BranchCount branch);

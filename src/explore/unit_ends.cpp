@@ -114,6 +114,12 @@ bool Unit::isByCheck(const Outcome& outcome) const {
   });
 }
 
+std::string Unit::causeOf(const Outcome& outcome) const {
+  if (outcome.explicit_throw || program_.nameOf(outcome.exception) != "java/lang/NullPointerException")
+    return "";
+  return placeIn(outcome.stack) == 0 ? outcome.message : "a call";
+}
+
 void Unit::addFinding(const Outcome& outcome) {
   Finding finding;
   finding.entry = entry_;
@@ -121,6 +127,7 @@ void Unit::addFinding(const Outcome& outcome) {
   finding.stack = outcome.stack;
   finding.place = placeIn(outcome.stack);
   finding.by_check = isByCheck(outcome);
+  finding.cause = causeOf(outcome);
   for (Finding& known : result_.findings) {
     if (!isSame(known, finding)) continue;
     ++known.paths;

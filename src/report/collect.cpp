@@ -142,6 +142,7 @@ Finding collectFinding(program::Program& program, const explore::Finding& from) 
   Finding finding;
   finding.exception = from.exception_name;
   finding.message = from.message;
+  finding.cause = from.cause;
   finding.entry = methodText(program, from.entry);
   finding.owner = classText(program, program[from.entry].owner);
   finding.explicit_throw = from.explicit_throw;

@@ -67,7 +67,9 @@ std::string findingText(const HuntResult& result, std::size_t index, SourceFiles
     text += fmt::format("<p class=\"message\">{}</p>\n", escaped(finding.message));
   text += fmt::format("<p>In a call of <code>{}</code>", escaped(finding.entry));
   if (finding.same_as != index) {
-    text += fmt::format(". The same error as number {}, through another method", finding.same_as + 1);
+    const bool same = finding.cause == result.findings[finding.same_as].cause;
+    text += fmt::format(". The same {} number {}, {}", same ? "error as" : "line as that of",
+                        finding.same_as + 1, same ? "through another method" : "but something else is null");
   }
   text +=
       fmt::format("; {} so.</p>\n", finding.paths == 1 ? "one explored path ends"

@@ -50,6 +50,7 @@ struct GeneratedTest {
 struct Finding : GeneratedTest {
   std::string exception;  // as in Java source
   std::string message;
+  std::string cause;  // see explore::Finding
   std::string where;  // "Div.java:6" or "Div.div(int, int) at bytecode 3"
   std::string entry;  // the method that was called
   std::string owner;  // its class
@@ -61,7 +62,8 @@ struct Finding : GeneratedTest {
   std::vector<std::string> condition;  // conjuncts in source terms
   std::vector<std::pair<std::string, std::string>> inputs;  // name, Java
   std::uint64_t paths = 1;
-  // Index of an earlier finding of the same error, through another method; its own if it is the first.
+  // Index of the first finding of the same exception at the same place, which another method leads to or
+  // which has another cause; its own if it is the first.
   std::size_t same_as = 0;
 
   Section section() const;

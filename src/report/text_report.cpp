@@ -68,15 +68,22 @@ class Writer {
     return options_.verbose ? text : cut(text, kLongestText);
   }
 
+  std::string messageText(const Finding& finding) const {
+    if (finding.message.empty()) return "";
+    const std::string message = oneLine(finding.message);
+    return style_.comment(": " + (options_.verbose ? message : cut(message, kLongestMessage)));
+  }
+
+  std::string condition(const Finding& finding) const {
+    return fmt::format("     {}\n", conditionText(finding.condition, options_.verbose ? 0 : kMostConjuncts));
+  }
+
   void write(const Finding& finding, std::size_t index) {
     const bool confirmed = finding.section() != Section::Unconfirmed;
     text_ += fmt::format("{:>3}. {} at {}", index + 1,
                          confirmed ? style_.error(finding.exception) : style_.caution(finding.exception),
                          style_.heading(finding.where));
-    if (!finding.message.empty())
-      text_ += style_.comment(fmt::format(": {}", options_.verbose
-                                                      ? oneLine(finding.message)
-                                                      : cut(oneLine(finding.message), kLongestMessage)));
+    text_ += messageText(finding);
     if (!confirmed) text_ += fmt::format(" ({})", testgen::nameOf(finding.account));
     text_ += "\n";
     if (!finding.stack.empty()) {
@@ -86,14 +93,19 @@ class Writer {
       }
     }
     text_ += fmt::format("     {} with {}\n", finding.entry, shown(inputText(finding)));
-    text_ +=
-        fmt::format("     {}\n", conditionText(finding.condition, options_.verbose ? 0 : kMostConjuncts));
+    text_ += condition(finding);
     if (!finding.test.empty()) text_ += style_.comment(fmt::format("     {}", finding.test)) + "\n";
     stack(finding);
     for (std::size_t i = index + 1; i < result_.findings.size(); ++i) {
       const Finding& other = result_.findings[i];
       if (other.same_as != index) continue;
-      text_ += fmt::format("{:>3}. also by {} with {}\n", i + 1, other.entry, shown(inputText(other)));
+      if (other.cause == finding.cause) {
+        text_ += fmt::format("{:>3}. also by {} with {}\n", i + 1, other.entry, shown(inputText(other)));
+      } else {
+        text_ += fmt::format("{:>3}. also there{}\n", i + 1, messageText(other));
+        text_ += fmt::format("     {} with {}\n", other.entry, shown(inputText(other)));
+        text_ += condition(other);
+      }
       if (!other.test.empty()) text_ += style_.comment(fmt::format("     {}", other.test)) + "\n";
     }
   }

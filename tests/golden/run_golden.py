@@ -23,6 +23,7 @@ usage: run_golden.py JAVELIN FOLDER SCRATCH [FILE-GLOB] [--each] [--update]
   --each: one hunt for each file (to find out which one crashes); --update: write the THROWS comments from what happened
 """
 import argparse
+import collections
 import json
 import pathlib
 import re
@@ -121,12 +122,14 @@ class Source:
                 continue
             wanted = self.throws[key]
             names = [name for name, _ in entries]
-            if wanted is None and len(names) != 1:
+            if wanted is None and len(set(names)) != 1:
                 problems.append(f"line {key[1]}: {key[0]}: by several methods: {', '.join(names)}")
             if wanted is not None:
                 short = {name if name in wanted else name.rsplit(".", 1)[1] for name in names}
                 if short != set(wanted):
                     problems.append(f"line {key[1]}: {key[0]}: by {', '.join(names)}, not {', '.join(wanted)}")
+        told = collections.Counter((f["entry"], f["exception"], f["where"], f["kind"], f["message"]) for f in report["findings"])
+        problems += [f"found twice: {' '.join(finding)}" for finding, times in told.items() if times > 1 and self.owns(entry_name(finding[0])[0])]
         problems += [f"missing: {e} at line {n}" for (e, n) in sorted(self.throws, key=lambda k: k[1]) if (e, n) not in found]
         problems += [f"not as marked, in a forced state: {e} at line {n}" for e, n in sorted(forced ^ self.forced)]
         problems += [f"not predicted, or confirmed: {e} at line {n}" for e, n in sorted(self.unconfirmed - unconfirmed)]

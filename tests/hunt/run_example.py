@@ -10,12 +10,12 @@ import shutil
 import subprocess
 import sys
 
-# Kind of finding, exception, and every place of it. A place that two methods lead to stands twice.
+# Kind of finding, exception, and every place of it. A place that two methods lead to, or where two things may be null, stands twice.
 EXPECTED = {
     ("error", "ArithmeticException"): ["Garage.java:42", "Statistics.java:14", "Statistics.java:27", "Statistics.java:45", "Tariff.java:35"],
     ("error", "ArrayIndexOutOfBoundsException"): ["Statistics.java:22"],
     ("error", "NullPointerException"): ["Garage.java:25", "Garage.java:29", "Garage.java:36", "Garage.java:42", "Garage.java:48", "Garage.java:49",
-                                        "Garage.java:59", "Garage.java:64", "Statistics.java:11", "Tariff.java:17", "Tariff.java:17",
+                                        "Garage.java:49", "Garage.java:59", "Garage.java:64", "Statistics.java:11", "Tariff.java:17", "Tariff.java:17",
                                         "Tariff.java:32", "Ticket.java:20"],
     ("error", "NumberFormatException"): ["Garage.java:59", "Ticket.java:29", "Ticket.java:30"],
     ("error", "StringIndexOutOfBoundsException"): ["Ticket.java:22", "Ticket.java:29"],

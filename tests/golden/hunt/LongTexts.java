@@ -1,5 +1,4 @@
 // Texts of any length within the bound, without a path for each length: all of them are looked at.
-// INCOMPLETE EnumName.f: pinned
 import java.util.*;
 
 public class LongTexts {
