@@ -10,7 +10,6 @@
 
 namespace javelin::concolic {
 
-using classfile::BasicType;
 using expr::Sort;
 using expr::Term;
 
@@ -19,10 +18,6 @@ namespace {
 // Choices that one copy may make, and the longest new array.
 constexpr std::int64_t kMostChoices = 2'000;
 constexpr std::int64_t kLongestNewArray = 128;
-
-bool isPrimitiveArray(const vm::RtClass& type) {
-  return type.isArray() && type.component->info->basicType() != BasicType::Reference;
-}
 
 }  // namespace
 
@@ -79,7 +74,7 @@ std::optional<std::uint32_t> LibraryMethods::capacityFor(Term length, std::int64
 std::optional<vm::Ref> LibraryMethods::copyPart(vm::NativeCall& call, const Sequence& source, Term from,
                                                 Term to, bool is_inside) {
   const Term length = bvSub(arena_, to, from);
-  if (arena_.isConst(length) && arena_.isConst(from)) return std::nullopt;
+  if ((arena_.isConst(length) && arena_.isConst(from)) || source.capacity == 0) return std::nullopt;
   const IntBounds starts = boundsOf(from);
   const std::int64_t most = std::min<std::int64_t>(source.capacity, boundsOf(length).high);
   const auto capacity =
@@ -204,12 +199,6 @@ bool LibraryMethods::makeArray(const Tracker::At& at) {
   // Behind the instruction, which stands behind the Shadow that called this.
   at.frame.pc += vm::wordsOf(vm::VmOp::Shadow) + vm::wordsOf(vm::VmOp::NewArray);
   return true;
-}
-
-std::optional<LibraryMethods::Sequence> LibraryMethods::longSequenceOf(vm::Ref array) {
-  if (array == heap::kNullRef || !isPrimitiveArray(vm_.classes().of(array))) return std::nullopt;
-  return Sequence{array, &vm_.classes().of(array), known(tracker_.lengthOf(array)),
-                  tracker_.capacityOf(array)};
 }
 
 std::span<const LibraryRule> LibraryMethods::copyRules() {

@@ -31,13 +31,21 @@ const LibraryRule* libraryRule(const program::Program& program, const vm::RtMeth
   return nullptr;
 }
 
-std::optional<LibraryMethods::Sequence> LibraryMethods::sequenceOf(vm::Ref array) {
+std::optional<LibraryMethods::Sequence> LibraryMethods::longSequenceOf(vm::Ref array) {
   if (array == heap::kNullRef) return std::nullopt;
   const vm::RtClass& type = vm_.classes().of(array);
   if (!type.isArray() || type.component->info->basicType() == BasicType::Reference) return std::nullopt;
-  const std::uint32_t capacity = tracker_.capacityOf(array);
-  if (capacity > kLongestSequence) return std::nullopt;
-  return Sequence{array, &type, known(tracker_.lengthOf(array)), capacity};
+  const Term length = known(tracker_.lengthOf(array));
+  // Where the path says how long it is, there is nothing behind that.
+  const std::uint32_t capacity = arena_.isConst(length) ? static_cast<std::uint32_t>(arena_.constBits(length))
+                                                        : tracker_.capacityOf(array);
+  return Sequence{array, &type, length, capacity};
+}
+
+std::optional<LibraryMethods::Sequence> LibraryMethods::sequenceOf(vm::Ref array) {
+  auto sequence = longSequenceOf(array);
+  if (sequence && sequence->capacity > kLongestSequence) sequence.reset();
+  return sequence;
 }
 
 vm::Ref LibraryMethods::objectAt(vm::NativeCall& call, std::size_t i) {
