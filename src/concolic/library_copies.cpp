@@ -130,6 +130,21 @@ bool LibraryMethods::newText(vm::NativeCall& call) {
   return copy.has_value();
 }
 
+// Decides whether an arraycopy() is one of elements that there are.
+bool LibraryMethods::copiesInside(vm::NativeCall& call) {
+  const Term zero = intConst(arena_, 0);
+  const Term count = intAt(call, 4);
+  std::vector<Term> all = {atMost(zero, count)};
+  for (const std::size_t i : {0, 2}) {
+    const vm::Ref array = call.refAt(i);
+    if (array == heap::kNullRef || !vm_.classes().of(array).isArray()) return false;
+    const Term at = intAt(call, i + 1);
+    all.push_back(atMost(zero, at));
+    all.push_back(atMost(at, bvSub(arena_, known(tracker_.lengthOf(array)), count)));
+  }
+  return decideAll(call, all);
+}
+
 // arraycopy(source, from, target, to, count)
 bool LibraryMethods::copyElements(vm::NativeCall& call) {
   objectAt(call, 0);
@@ -153,13 +168,7 @@ bool LibraryMethods::copyElements(vm::NativeCall& call) {
   const Term distance = bvSub(arena_, from, to);
   const std::int64_t choices = arena_.isConst(distance) ? 1 : source->capacity;
   if ((end - starts.low) * choices > kMostChoices) return false;
-  const Term zero = intConst(arena_, 0);
-  if (!decideAll(call, {atMost(zero, from), atMost(zero, to), atMost(zero, count),
-                        atMost(from, bvSub(arena_, source->length, count)),
-                        atMost(to, bvSub(arena_, target->length, count))}) ||
-      vm_.stopped()) {
-    return false;
-  }
+  if (!copiesInside(call) || vm_.stopped()) return false;
   const Term behind = bvAdd(arena_, to, count);
   std::vector<Term> values;
   for (std::int64_t j = starts.low; j < end; ++j) {

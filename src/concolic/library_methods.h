@@ -36,6 +36,7 @@ class LibraryMethods {
 
   // System.arraycopy, where positions or the count are symbolic.
   bool copyElements(vm::NativeCall& call);
+  bool copiesInside(vm::NativeCall& call);
   // The instruction makes an array of primitives: true if that has been done.
   bool makeArray(const Tracker::At& at);
   // Whether two references that are not null, of one class of boxes, are the same object. Nothing if that is

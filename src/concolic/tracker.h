@@ -254,11 +254,15 @@ class Tracker final : public vm::ShadowHook {
   bool decideTarget(const At& at);
   bool decideType(const At& at);
   void decideStored(const At& at);
+  // Whether an array of the class may hold what the reference is.
+  void decideStored(Conjunct place, Term reference, vm::Ref bits, const vm::RtClass& array);
+  bool isStorable(vm::Ref object, const vm::RtClass& array) const;
   bool settleFor(const At& at, OpenReference& open);
   // A frame that makes an object, after which the instruction is run again. False: there is no room.
   bool pushMaker(const At& at);
   // Whether the operands of a branch are the same object, if one of them is open.
   std::optional<Term> sameReference(const At& at);
+  Term areSameBoxes(const OpenReference& a, const OpenReference& b);
   // What a native method is given. True: an object is made first, and then the method runs.
   bool settleArguments(vm::NativeCall& call, const NativeMethod& known);
   bool settleFor(vm::NativeCall& call, OpenReference& open);
@@ -286,6 +290,7 @@ class Tracker final : public vm::ShadowHook {
   void forEachGiven(vm::NativeCall& call, Visit visit);
   vm::Ref textOf(vm::Ref object) const;
   bool leaveAlone(vm::NativeCall& call);
+  bool testType(vm::NativeCall& call);
   void convertBits(vm::NativeCall& call);
   void applyFunction(vm::NativeCall& call);
   // The symbolic parts of a string, array or box.

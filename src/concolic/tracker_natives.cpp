@@ -62,6 +62,7 @@ std::span<const Tracker::NativeRule> Tracker::nativeRules() {
       {"sun/nio/ch/*DispatcherImpl", "*write*", &Tracker::leaveAlone, nullptr},
       // They look at the object, not into it.
       {"java/lang/Object", "*", &Tracker::leaveAlone, nullptr},
+      {"java/lang/Class", "isInstance", &Tracker::testType, nullptr},
       {"java/lang/System", "identityHashCode", &Tracker::leaveAlone, nullptr},
       {"java/lang/Throwable", "fillInStackTrace", &Tracker::leaveAlone, nullptr},
       {"java/lang/ref/*", "*", &Tracker::leaveAlone, nullptr},
@@ -203,6 +204,14 @@ void Tracker::afterNative(vm::NativeCall& call) {
 // -----------------------------------------------------------------------------------------------
 
 bool Tracker::leaveAlone(vm::NativeCall&) { return false; }
+
+// isInstance(object): which class an open reference is of has been decided.
+bool Tracker::testType(vm::NativeCall& call) {
+  const Term object = argumentTerm(call, 1);
+  if (object.valid() && openOf(object) == nullptr)
+    addAt(call, equal(arena_, object, refConst(arena_, call.refAt(1))), ConjunctKind::Choice);
+  return false;
+}
 
 Tracker::CallPlace Tracker::placeOf(const vm::NativeCall& call) {
   for (const vm::Frame* frame = call.frame->caller; frame != nullptr; frame = frame->caller) {
@@ -415,7 +424,13 @@ bool Tracker::copyArray(vm::NativeCall& call) {
   const vm::Ref from = call.refAt(0);
   const vm::Ref to = call.refAt(2);
   heap::PagedHeap& heap = vm_.heap();
-  if (decisions_ != nullptr && LibraryMethods(*this).copyElements(call)) return true;
+  if (decisions_ != nullptr) {
+    LibraryMethods library(*this);
+    if (library.copyElements(call)) return true;
+    // Which of the wrong places it is makes no difference.
+    if (!vm_.stopped() && !library.copiesInside(call)) return false;
+    if (vm_.stopped()) return false;
+  }
   // Where and how much is part of the path.
   for (const std::size_t i : {1, 3, 4}) {
     const Term term = argumentTerm(call, i);
@@ -440,19 +455,38 @@ bool Tracker::copyArray(vm::NativeCall& call) {
   const std::int32_t to_at = call.intAt(3);
   const std::int32_t count = call.intAt(4);
   // What will throw is left to the method itself.
-  if (!type.isArray() || vm_.classes().of(to).id != type.id || from_at < 0 || to_at < 0 || count < 0)
-    return false;
+  if (!type.isArray() || from_at < 0 || to_at < 0 || count < 0) return false;
+  const vm::RtClass& to_type = vm_.classes().of(to);
+  const auto holdsObjects = [](const vm::RtClass& array) {
+    return array.isArray() && array.component->info->basicType() == BasicType::Reference;
+  };
+  if (to_type.id != type.id && !(holdsObjects(type) && holdsObjects(to_type))) return false;
   if (std::int64_t{from_at} + count > heap.load<std::int32_t>(from, heap::kLengthOffset)) return false;
   if (std::int64_t{to_at} + count > heap.load<std::int32_t>(to, heap::kLengthOffset)) return false;
   std::vector<Term> terms;
   const auto offset = [&](std::int32_t index) {
     return heap::kElementsOffset + (static_cast<std::uint64_t>(index) << type.element_shift);
   };
-  for (std::int32_t i = 0; i < count; ++i) terms.push_back(heap.termAt(from, offset(from_at + i)));
+  const bool may_fail = !vm_.classes().program().isSubtype(type.id, to_type.id);
+  std::int32_t copied = 0;
+  for (; copied < count; ++copied) {
+    const Term term = heap.termAt(from, offset(from_at + copied));
+    if (may_fail) {
+      const auto object = heap.load<vm::Ref>(from, offset(from_at + copied));
+      const CallPlace place = placeOf(call);
+      if (term.valid())
+        decideStored({{}, ConjunctKind::Choice, place.method, place.bci, 0}, term, object, to_type);
+      if (vm_.stopped()) return false;
+      if (!isStorable(object, to_type)) break;
+    }
+    terms.push_back(term);
+  }
   std::memmove(heap.writeAt(to) + offset(to_at), heap.at(from) + offset(from_at),
-               static_cast<std::size_t>(count) << type.element_shift);
-  for (std::int32_t i = 0; i < count; ++i)
+               static_cast<std::size_t>(copied) << type.element_shift);
+  for (std::int32_t i = 0; i < copied; ++i)
     heap.setTerm(to, offset(to_at + i), terms[static_cast<std::size_t>(i)], 1U << type.element_shift);
+  // The method itself says what is wrong with the next one.
+  if (copied < count) return false;
   call.returnVoid();
   return true;
 }

@@ -7,7 +7,9 @@
 // that was called. Looking into the object decides which one it is, and has its constructor run, in a frame
 // on top, before the instruction; then the reference counts as bits.
 #include <algorithm>
+#include <array>
 
+#include "concolic/library_methods.h"
 #include "concolic/tracker.h"
 #include "expr/build.h"
 #include "program/selection.h"
@@ -250,15 +252,47 @@ bool Tracker::decideType(const At& at) {
   return true;
 }
 
+bool Tracker::isStorable(vm::Ref object, const vm::RtClass& array) const {
+  return object == heap::kNullRef ||
+         vm_.classes().program().isSubtype(vm_.classes().of(object).id, array.component->id);
+}
+
+void Tracker::decideStored(Conjunct place, Term reference, vm::Ref bits, const vm::RtClass& array) {
+  const auto fits = [&](vm::Ref object) { return isStorable(object, array); };
+  if (OpenReference* const open = openOf(reference)) return narrow(place, *open, alike(*open, fits));
+  // It may be null instead.
+  const std::vector<Term> parts = arena_.reachable(std::array{reference});
+  const bool all_fit = std::all_of(parts.begin(), parts.end(), [&](Term part) {
+    return arena_.sort(part) != expr::Sort::Ref || !arena_.isConst(part) ||
+           fits(static_cast<vm::Ref>(arena_.constBits(part)));
+  });
+  if (all_fit) return;
+  place.term = equal(arena_, reference, refConst(arena_, bits));
+  add(place);
+}
+
 void Tracker::decideStored(const At& at) {
   const auto array = static_cast<vm::Ref>(at.bitsOf(at.instr.a));
-  OpenReference* const open = openOf(at.termOf(at.instr.c));
-  if (open == nullptr || array == heap::kNullRef) return;
-  const vm::RtClass* const component = vm_.classes().of(array).component;
-  narrow(conjunctAt(at, ConjunctKind::Choice), *open, alike(*open, [&](vm::Ref object) {
-           return object == heap::kNullRef ||
-                  vm_.classes().program().isSubtype(vm_.classes().of(object).id, component->id);
-         }));
+  const Term value = at.termOf(at.instr.c);
+  if (!value.valid() || array == heap::kNullRef || arena_.sort(value) != expr::Sort::Ref) return;
+  decideStored(conjunctAt(at, ConjunctKind::Choice), value, vm::refOf(at.bitsOf(at.instr.c)),
+               vm_.classes().of(array));
+}
+
+// Two objects are one nevertheless if they are boxes of the same small number.
+Term Tracker::areSameBoxes(const OpenReference& a, const OpenReference& b) {
+  std::vector<Term> any;
+  const auto is = [&](const OpenReference& open, std::size_t i) {
+    return equal(arena_, open.of->choice, intConst(arena_, static_cast<std::int32_t>(i)));
+  };
+  for (std::size_t i = 0; i < a.of->objects.size(); ++i) {
+    for (std::size_t j = 0; j < b.of->objects.size(); ++j) {
+      if ((a.left & only(i)) == 0 || (b.left & only(j)) == 0) continue;
+      const auto same = LibraryMethods(*this).boxesAreSame(a.of->objects[i].object, b.of->objects[j].object);
+      if (same) any.push_back(conjunction(arena_, std::vector<Term>{is(a, i), is(b, j), *same}));
+    }
+  }
+  return disjunction(arena_, any);
 }
 
 std::optional<Term> Tracker::sameReference(const At& at) {
@@ -273,7 +307,7 @@ std::optional<Term> Tracker::sameReference(const At& at) {
     const ObjectSet shared = a->of->those(
         [&](vm::Ref object) { return b->of->those([&](vm::Ref other) { return other == object; }) != 0; });
     narrow(place, *a, (shared & only(indexOf(*a))) == 0 ? ~shared : only(indexOf(*a)));
-    if ((shared & only(indexOf(*a))) == 0) return arena_.falseTerm();
+    if ((shared & only(indexOf(*a))) == 0) return areSameBoxes(*a, *b);
     a = nullptr;
   }
   OpenReference& open = a != nullptr ? *a : *b;
@@ -320,6 +354,15 @@ bool Tracker::settleArguments(vm::NativeCall& call, const NativeMethod& known) {
       const CallPlace place = placeOf(call);
       narrow({{}, ConjunctKind::Choice, place.method, place.bci, 0}, *open, alike(*open, [&](vm::Ref object) {
                return object == heap::kNullRef ? program::ClassId{} : vm_.classes().of(object).id;
+             }));
+      continue;
+    }
+    if (method.is_native && name == "isInstance" && i == 1) {
+      const vm::RtClass& type = vm_.classes().ofMirror(call.refAt(0));
+      const CallPlace place = placeOf(call);
+      narrow({{}, ConjunctKind::Choice, place.method, place.bci, 0}, *open, alike(*open, [&](vm::Ref object) {
+               return object != heap::kNullRef &&
+                      vm_.classes().program().isSubtype(vm_.classes().of(object).id, type.id);
              }));
       continue;
     }

@@ -41,15 +41,19 @@ Term newInput(expr::TermArena& arena, std::string name, BasicType type) {
   return concolic::newInput(arena, name, type).value;
 }
 
-// The input is new: if the model says nothing good of it, the model is changed.
+// The input is new: if the model says nothing good of it (it is that of another path, where there was more to
+// choose from), the model is changed.
+void assume(concolic::Tracker& tracker, Term input, Term condition, std::uint32_t otherwise) {
+  if (tracker.valueOf(condition) == 0) tracker.setInput(input, otherwise);
+  tracker.decide(condition, concolic::ConjunctKind::Assumed);
+}
+
 void keepWithin(concolic::Tracker& tracker, Term input, const NumberRange& range) {
   expr::TermArena& arena = tracker.arena();
   const Term low = intConst(arena, static_cast<std::int32_t>(range.low));
   const Term high = intConst(arena, static_cast<std::int32_t>(range.high));
   const Term within = logicalAnd(arena, bvSle(arena, low, input), bvSle(arena, input, high));
-  if (tracker.valueOf(within) == 0)
-    tracker.setInput(input, static_cast<std::uint32_t>(std::max<std::int64_t>(range.low, 0)));
-  tracker.decide(within, concolic::ConjunctKind::Assumed);
+  assume(tracker, input, within, static_cast<std::uint32_t>(std::max<std::int64_t>(range.low, 0)));
 }
 
 }  // namespace
@@ -199,8 +203,7 @@ std::uint32_t Planner::add(Plan& plan, PlannedValue value) {
 Term Planner::choiceAmong(const std::string& name, std::uint32_t count) {
   expr::TermArena& arena = tracker_.arena();
   const Term choice = arena.makeInput(name, expr::Sort::Bv32);
-  tracker_.decide(bvUlt(arena, choice, intConst(arena, static_cast<std::int32_t>(count))),
-                  concolic::ConjunctKind::Assumed);
+  assume(tracker_, choice, bvUlt(arena, choice, intConst(arena, static_cast<std::int32_t>(count))), 0);
   return choice;
 }
 
@@ -217,8 +220,7 @@ std::uint32_t Planner::choose(const std::string& name, std::uint32_t count) {
 Term Planner::length(const std::string& name, std::uint32_t most) {
   expr::TermArena& arena = tracker_.arena();
   const Term length = arena.makeInput(name, expr::Sort::Bv32);
-  tracker_.decide(bvUle(arena, length, intConst(arena, static_cast<std::int32_t>(most))),
-                  concolic::ConjunctKind::Assumed);
+  assume(tracker_, length, bvUle(arena, length, intConst(arena, static_cast<std::int32_t>(most))), 0);
   return length;
 }
 

@@ -93,7 +93,6 @@ std::string JavaValues::creation(program::ClassId type, const program::Method& c
 
 bool JavaValues::isOfType(const ConcreteValue& value, std::string_view descriptor) {
   switch (value.maker) {
-    case Maker::Array:
     case Maker::Null:
       return true;
     case Maker::ClassLiteral:
@@ -103,6 +102,7 @@ bool JavaValues::isOfType(const ConcreteValue& value, std::string_view descripto
     case Maker::StaticField:
       return descriptor == fmt::format("L{};", program_.nameOf(value.type));
     case Maker::Constructor:
+    case Maker::Array:
     case Maker::Box:
       return names_.ofDescriptor(descriptor, tested_) == typeName(value);
     default:

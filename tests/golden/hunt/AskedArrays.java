@@ -48,4 +48,17 @@ public class AskedArrays {
             return o instanceof int[] a && a.length == 3 ? a[2] : 0;
         }
     }
+
+    // The one that takes any object must be called, not the one for arrays.
+    public static class Overloaded {
+        public static int sum(Object all) {
+            return all instanceof Byte[] bytes ? sum(bytes) : 0;
+        }
+
+        public static int sum(Byte[] all) {
+            int sum = 0;
+            for (byte one : all) sum += one; // THROWS NullPointerException
+            return sum;
+        }
+    }
 }

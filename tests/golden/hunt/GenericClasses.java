@@ -1,7 +1,6 @@
 // Classes that fix the type arguments of what they extend, and bounds of type variables.
 // INCOMPLETE PrivateParameter.f: no way to make
 // OPTIONS: --suite 10
-// INCOMPLETE done: pinned
 import java.util.*;
 import java.util.concurrent.CompletableFuture;
 
