@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "expr/term.h"
+#include "program/ids.h"
 #include "vm/thread.h"
 
 namespace javelin::concolic {
@@ -27,6 +28,9 @@ struct ReferenceChoice {
   expr::Term choice;     // an input: the object's place
   expr::Term reference;  // the object
   std::vector<PossibleObject> objects;
+  // What the code casts it to is what it is: of a method <T> T get(Class<T> type) the caller says what it
+  // returns. There is no path on which the cast fails.
+  bool fits_casts = false;
 
   ObjectSet all() const { return (ObjectSet{1} << objects.size()) - 1; }
   template <typename Is>
@@ -37,6 +41,13 @@ struct ReferenceChoice {
     }
     return set;
   }
+};
+
+// Code has asked whether the reference with this choice is of the type.
+struct AskedType {
+  expr::Term choice;
+  program::ClassId type;
+  ObjectSet objects = 0;  // those that are
 };
 
 // What a path knows of one.

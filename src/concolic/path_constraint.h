@@ -87,6 +87,8 @@ class Decisions {
   virtual void askedClock(std::string_view method) = 0;
   // Frames without symbolic arguments are watched too.
   virtual bool watchesAllCalls() const = 0;
+  // There is no such input: the path does not count.
+  virtual void ruledOut() = 0;
   // Longest array for which each length is a path of its own.
   virtual std::uint32_t longestArray() const = 0;
   // The array is longer than that.
@@ -107,6 +109,7 @@ struct FreshReference {
 struct PathConstraint {
   std::vector<Conjunct> conjuncts;
   std::vector<OpenReference> open;
+  std::vector<AskedType> asked;
   Capacities capacities;
   std::uint32_t fresh_values = 0;                      // that calls returned which were not followed
   std::optional<FreshReference> fresh_reference = {};  // has been made for the call that is run again

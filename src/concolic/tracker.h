@@ -104,7 +104,8 @@ class Tracker final : public vm::ShadowHook {
   void adopt(const Conjunct& conjunct);
   // An input that is one of these objects, by the choice; some of them have been made. Says what the
   // reference is.
-  Term openReference(Term choice, std::vector<PossibleObject> objects, ObjectSet made);
+  Term openReference(Term choice, std::vector<PossibleObject> objects, ObjectSet made,
+                     bool fits_casts = false);
   // The reference that was opened with this choice.
   Term referenceOf(Term choice) const;
   // The object has been made.
@@ -242,6 +243,8 @@ class Tracker final : public vm::ShadowHook {
   // Those that are like the object it now is.
   template <typename KeyOf>
   ObjectSet alike(const OpenReference& open, KeyOf key_of);
+  // Decides whether it is of the type, or null if that counts as one.
+  void narrowToType(const Conjunct& at, OpenReference& open, program::ClassId type, bool null_fits);
   std::size_t indexOf(const OpenReference& open);
   bool isMade(const OpenReference& open);
   void countAsBits(const OpenReference& open);
@@ -253,6 +256,8 @@ class Tracker final : public vm::ShadowHook {
   // By what an instruction asks of the reference. False as for resolve().
   bool decideTarget(const At& at);
   bool decideType(const At& at);
+  // See ReferenceChoice.
+  bool fitsCasts(vm::Ref object);
   void decideStored(const At& at);
   // Whether an array of the class may hold what the reference is.
   void decideStored(Conjunct place, Term reference, vm::Ref bits, const vm::RtClass& array);

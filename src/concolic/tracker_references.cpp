@@ -23,10 +23,12 @@ ObjectSet only(std::size_t index) { return ObjectSet{1} << index; }
 bool isOne(ObjectSet set) { return set != 0 && (set & (set - 1)) == 0; }
 }  // namespace
 
-Term Tracker::openReference(Term choice, std::vector<PossibleObject> objects, ObjectSet made) {
+Term Tracker::openReference(Term choice, std::vector<PossibleObject> objects, ObjectSet made,
+                            bool fits_casts) {
   PRECONDITION(!objects.empty() && objects.size() <= kMostObjectsOfReference);
   auto of = std::make_shared<ReferenceChoice>();
   of->choice = choice;
+  of->fits_casts = fits_casts;
   of->reference = refConst(arena_, objects.back().object);
   for (std::size_t i = objects.size() - 1; i-- > 0;) {
     of->reference = ite(arena_, equal(arena_, choice, intConst(arena_, static_cast<std::int32_t>(i))),
@@ -164,6 +166,18 @@ ObjectSet Tracker::alike(const OpenReference& open, KeyOf key_of) {
   return open.of->those([&](vm::Ref object) { return key_of(object) == key; });
 }
 
+void Tracker::narrowToType(const Conjunct& at, OpenReference& open, program::ClassId type, bool null_fits) {
+  const auto is = [&](vm::Ref object) {
+    return object != heap::kNullRef && vm_.classes().program().isSubtype(vm_.classes().of(object).id, type);
+  };
+  const bool is_known = std::any_of(path_.asked.begin(), path_.asked.end(), [&](const AskedType& asked) {
+    return asked.choice == open.of->choice && asked.type == type;
+  });
+  if (!is_known) path_.asked.push_back({open.of->choice, type, open.of->those(is)});
+  narrow(at, open,
+         alike(open, [&](vm::Ref object) { return object == heap::kNullRef ? null_fits : is(object); }));
+}
+
 bool Tracker::settleFor(const At& at, OpenReference& open) {
   settle(conjunctAt(at, ConjunctKind::Choice), open);
   if (vm_.stopped()) return false;
@@ -238,17 +252,29 @@ bool Tracker::decideTarget(const At& at) {
   return true;
 }
 
+// By then the path may say which object it is, so that the register has no term any more.
+bool Tracker::fitsCasts(vm::Ref object) {
+  return std::any_of(path_.open.begin(), path_.open.end(), [&](const OpenReference& open) {
+    return open.of->fits_casts && open.of->objects[indexOf(open)].object == object;
+  });
+}
+
 bool Tracker::decideType(const At& at) {
   OpenReference* const open = openOf(at.termOf(at.instr.a));
-  if (open == nullptr) return resolve(at, at.instr.a);
+  if (open == nullptr && path_.open.empty()) return resolve(at, at.instr.a);
   program::Program& program = vm_.classes().program();
   const auto type = program::resolveClass(program, at.frame.method->info->owner, at.instr.pool_index);
-  if (!type.ok()) return settleFor(at, *open);
-  const bool null_fits = at.instr.op == ir::Op::CheckCast;
-  narrow(conjunctAt(at, ConjunctKind::Choice), *open, alike(*open, [&](vm::Ref object) {
-           return object == heap::kNullRef ? null_fits
-                                           : program.isSubtype(vm_.classes().of(object).id, *type);
-         }));
+  if (!type.ok()) return open != nullptr ? settleFor(at, *open) : resolve(at, at.instr.a);
+  const bool is_cast = at.instr.op == ir::Op::CheckCast;
+  if (open != nullptr) {
+    narrowToType(conjunctAt(at, ConjunctKind::Choice), *open, *type, is_cast);
+  } else if (!resolve(at, at.instr.a)) {
+    return false;
+  }
+  const auto object = vm::refOf(at.bitsOf(at.instr.a));
+  const bool fails = is_cast && !vm_.stopped() && object != heap::kNullRef &&
+                     !program.isSubtype(vm_.classes().of(object).id, *type);
+  if (fails && fitsCasts(object)) decisions_->ruledOut();
   return true;
 }
 
@@ -360,10 +386,7 @@ bool Tracker::settleArguments(vm::NativeCall& call, const NativeMethod& known) {
     if (method.is_native && name == "isInstance" && i == 1) {
       const vm::RtClass& type = vm_.classes().ofMirror(call.refAt(0));
       const CallPlace place = placeOf(call);
-      narrow({{}, ConjunctKind::Choice, place.method, place.bci, 0}, *open, alike(*open, [&](vm::Ref object) {
-               return object != heap::kNullRef &&
-                      vm_.classes().program().isSubtype(vm_.classes().of(object).id, type.id);
-             }));
+      narrowToType({{}, ConjunctKind::Choice, place.method, place.bci, 0}, *open, type.id, false);
       continue;
     }
     if (settleFor(call, *open)) return true;

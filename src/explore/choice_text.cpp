@@ -17,13 +17,6 @@ namespace {
 
 constexpr std::uint32_t kDeepest = 1;  // arguments, and what is in them
 
-std::string className(const program::Program& program, program::ClassId id) {
-  std::string name = classfile::javaClassName(classfile::toDisplay(program.nameOf(id)));
-  name.erase(0, name.rfind('.') + 1);
-  std::replace(name.begin(), name.end(), '$', '.');
-  return name;
-}
-
 std::string constantName(const program::Program& program, program::FieldId field) {
   return fmt::format("{}.{}", className(program, program[field].owner),
                      classfile::toDisplay(program.text(program[field].name)));
@@ -76,6 +69,13 @@ class Choices {
 };
 
 }  // namespace
+
+std::string className(const program::Program& program, program::ClassId id) {
+  std::string name = classfile::javaClassName(classfile::toDisplay(program.nameOf(id)));
+  name.erase(0, name.rfind('.') + 1);
+  std::replace(name.begin(), name.end(), '$', '.');
+  return name;
+}
 
 std::string wayText(const program::Program& program, const Way& way) {
   if (way.maker == Maker::StaticField) return "== " + constantName(program, way.field);

@@ -17,6 +17,8 @@ namespace javelin::explore {
 enum class Nullness : std::uint8_t { NotNull, Null, Either };
 
 // What an object that is made in that way is: "instanceof Circle", "== Color.RED".
+// The type's simple name, inside of others behind a dot.
+std::string className(const program::Program& program, program::ClassId id);
 std::string wayText(const program::Program& program, const Way& way);
 
 // In the order of the plan. `nullness` is asked for values that have a term for it; where the path has not

@@ -78,7 +78,9 @@ std::string characterText(std::size_t value) { return fmt::format("'{}'", javaCh
 
 class Describer {
  public:
-  Describer(expr::TermArena& arena, const std::vector<Term>& conjuncts, const Plan& plan) : arena_(arena) {
+  Describer(const program::Program& program, expr::TermArena& arena, const std::vector<Term>& conjuncts,
+            const Plan& plan, const std::vector<concolic::AskedType>& asked)
+      : program_(program), arena_(arena), asked_(asked) {
     const std::unordered_map<Term, Term> equal_texts = equalTexts(plan);
     for (const Term conjunct : conjuncts) addParts(substitute(arena_, conjunct, equal_texts));
     for (const PlannedValue& value : plan.values) {
@@ -496,11 +498,58 @@ class Describer {
     return ranges.empty() ? std::vector<std::string>() : textsOf(small, name, ranges);
   }
 
+  // What an object is, by the types that the code has asked for: nothing if they do not say all of it.
+  std::vector<std::string> askedTexts(const Small& small, const std::string& name) const {
+    constexpr std::size_t kMostAsked = 3;
+    const PlannedValue& value = *small.open;
+    concolic::ObjectSet all = (concolic::ObjectSet{1} << value.labels.size()) - 1;
+    concolic::ObjectSet left = 0;
+    for (std::size_t i = 0; i < value.labels.size(); ++i) left |= concolic::ObjectSet{small.left[i]} << i;
+    if (left == 0) return {};
+    struct Literal {
+      concolic::ObjectSet objects;
+      std::string text;
+      bool is_type;
+    };
+    std::vector<Literal> literals;
+    for (const concolic::AskedType& asked : asked_) {
+      if (asked.choice != value.choice) continue;
+      const concolic::ObjectSet are = asked.objects & all;
+      const bool is_type = (left & ~are) == 0;
+      if (are == all || (!is_type && (left & are) != 0)) continue;
+      const std::string is = fmt::format("{} instanceof {}", name, className(program_, asked.type));
+      literals.push_back({is_type ? are : all & ~are, is_type ? is : fmt::format("!({})", is), is_type});
+    }
+    const auto meet = [&](const Literal* without) {
+      concolic::ObjectSet common = all;
+      for (const Literal& literal : literals) {
+        if (&literal != without) common &= literal.objects;
+      }
+      return common;
+    };
+    if (literals.empty() || meet(nullptr) != left) return {};
+    for (std::size_t i = literals.size(); i-- > 0;) {
+      // One that no object is of says something of others.
+      if (literals[i].objects != all && meet(&literals[i]) == left)
+        literals.erase(literals.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+    if (literals.size() > kMostAsked) return {};
+    const bool may_be_null = value.nullable && small.left[value.labels.size()];
+    const bool any_type =
+        std::any_of(literals.begin(), literals.end(), [](const Literal& it) { return it.is_type; });
+    std::vector<std::string> texts;
+    if (value.nullable && !may_be_null && !any_type) texts.push_back(name + std::string(kNotNull));
+    for (const Literal& literal : literals) texts.push_back(literal.text);
+    if (!may_be_null || !any_type) return texts;
+    return {fmt::format("({}{} || {})", name, kIsNull, fmt::join(texts, " && "))};
+  }
+
   // Which constructor made it is nothing that code sees.
-  static std::vector<std::string> textsOfObject(const Small& small) {
+  std::vector<std::string> textsOfObject(const Small& small) const {
     const PlannedValue& value = *small.open;
     std::string name = value.name;
     std::erase(name, '\'');
+    if (std::vector<std::string> texts = askedTexts(small, name); !texts.empty()) return texts;
     const auto contains = [](const std::vector<std::string>& in, const std::string& label) {
       return std::find(in.begin(), in.end(), label) != in.end();
     };
@@ -574,7 +623,9 @@ class Describer {
     std::vector<InputId> characters;
   };
 
+  const program::Program& program_;
   expr::TermArena& arena_;
+  const std::vector<concolic::AskedType>& asked_;
   std::vector<Term> conjuncts_;
   std::map<InputId, Small> smalls_;
   std::vector<String> strings_;
@@ -588,14 +639,16 @@ class Describer {
 
 }  // namespace
 
-std::vector<std::string> codeConditions(expr::TermArena& arena, const std::vector<Term>& conjuncts,
-                                        const Plan& plan) {
-  return Describer(arena, conjuncts, plan).run();
+std::vector<std::string> codeConditions(const program::Program& program, expr::TermArena& arena,
+                                        const std::vector<Term>& conjuncts, const Plan& plan,
+                                        const std::vector<concolic::AskedType>& asked) {
+  return Describer(program, arena, conjuncts, plan, asked).run();
 }
 
 std::vector<std::string> conditionText(const program::Program& program, expr::TermArena& arena,
-                                       const std::vector<Term>& conjuncts, const Plan& plan) {
-  Describer describer(arena, conjuncts, plan);
+                                       const std::vector<Term>& conjuncts, const Plan& plan,
+                                       const std::vector<concolic::AskedType>& asked) {
+  Describer describer(program, arena, conjuncts, plan, asked);
   const std::vector<std::string> texts = describer.run();
   std::vector<std::string> all = choiceTexts(
       program, plan, [&](const PlannedValue& value) { return describer.nullness(value.is_null); });

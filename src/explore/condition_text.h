@@ -5,6 +5,7 @@
 //    replaced by the values that are left: `s.length() == 3`, `s.charAt(0) >= '0' && s.charAt(0) <= '9'`;
 //    inputs with one value left are put into the other conjuncts;
 //  - comparisons of one term with constants become one interval;
+//  - what an object is, is said by the types that the code has asked for, where that says all;
 //  - the JVM's bounds check is `i < 0 || i >= a.length` instead of an unsigned comparison.
 // The conjuncts that come out are together true of the same inputs as those that went in, within the bounds
 // that the plan sets on lengths.
@@ -14,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "concolic/open_reference.h"
 #include "explore/values.h"
 #include "expr/term_arena.h"
 #include "program/program.h"
@@ -22,13 +24,15 @@ namespace javelin::explore {
 
 // What was chosen when the inputs were planned comes first (`choice_text.h`).
 std::vector<std::string> conditionText(const program::Program& program, expr::TermArena& arena,
-                                       const std::vector<expr::Term>& conjuncts, const Plan& plan);
+                                       const std::vector<expr::Term>& conjuncts, const Plan& plan,
+                                       const std::vector<concolic::AskedType>& asked);
 
 // Those conjuncts that people can read, at most so many; and last, if some are left out, how many.
 std::vector<std::string> readablePart(const std::vector<std::string>& condition, std::size_t most);
 
 // The same of some conditions of the code only.
-std::vector<std::string> codeConditions(expr::TermArena& arena, const std::vector<expr::Term>& conjuncts,
-                                        const Plan& plan);
+std::vector<std::string> codeConditions(const program::Program& program, expr::TermArena& arena,
+                                        const std::vector<expr::Term>& conjuncts, const Plan& plan,
+                                        const std::vector<concolic::AskedType>& asked);
 
 }  // namespace javelin::explore

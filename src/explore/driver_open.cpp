@@ -22,7 +22,7 @@ void Driver::leaveOpen(const PlannedValue& value) {
     objects.push_back({slot(part), part});
   }
   if (value.nullable) objects.push_back({heap::kNullRef, 0});
-  tracker_.openReference(value.choice, std::move(objects), made);
+  tracker_.openReference(value.choice, std::move(objects), made, value.fits_casts);
 }
 
 Ref Driver::newObject(const PlannedValue& value, std::uint32_t index) {

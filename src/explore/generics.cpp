@@ -277,13 +277,25 @@ std::vector<std::string> typeVariables(const program::Class& type) {
   return names;
 }
 
-bool isOwnVariable(const program::Program& program, const program::Method& method, std::size_t parameter) {
-  const std::vector<std::string> signatures = parameterSignatures(program, method);
-  if (parameter >= signatures.size() || !signatures[parameter].starts_with('T')) return false;
+namespace {
+
+bool isOwnVariable(const program::Program& program, const program::Method& method, const std::string& type) {
+  if (!type.starts_with('T')) return false;
   const std::vector<TypeParameter> own = parametersIn(signatureOf(program, method));
   return std::any_of(own.begin(), own.end(), [&](const TypeParameter& variable) {
-    return signatures[parameter] == fmt::format("T{};", variable.name);
+    return type == fmt::format("T{};", variable.name);
   });
+}
+
+}  // namespace
+
+bool isOwnVariable(const program::Program& program, const program::Method& method, std::size_t parameter) {
+  const std::vector<std::string> signatures = parameterSignatures(program, method);
+  return parameter < signatures.size() && isOwnVariable(program, method, signatures[parameter]);
+}
+
+bool returnsOwnVariable(const program::Program& program, const program::Method& method) {
+  return isOwnVariable(program, method, resultSignature(program, method));
 }
 
 bool hasOwnVariables(const program::Program& program, program::ClassId type, const program::Method& method) {

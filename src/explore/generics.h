@@ -32,6 +32,8 @@ std::string substituted(std::string_view signature, const TypeBindings& bindings
 std::vector<std::string> typeVariables(const program::Class& type);
 // Whether a parameter of the method is a type variable that the method itself declares.
 bool isOwnVariable(const program::Program& program, const program::Method& method, std::size_t parameter);
+// The caller says what it returns: <T> T get(Class<T> type).
+bool returnsOwnVariable(const program::Program& program, const program::Method& method);
 // Whether a class's method of that name and descriptor has type parameters of its own.
 bool hasOwnVariables(const program::Program& program, program::ClassId type, const program::Method& method);
 

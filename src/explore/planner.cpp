@@ -522,6 +522,7 @@ void Planner::stub(Plan& plan, PlannedValue& value, const Wanted& wanted) {
                     wanted.depth + 1, wanted.nullable};
     const std::uint32_t first = this->value(plan, returned);
     value.parts.push_back(first);
+    if (returnsOwnVariable(program_, declared)) fitCasts(plan, first);
     for (std::uint32_t k = 1; k < StubClasses::kResults; ++k) {
       // Where a value is a choice, more of them would be as many times more paths.
       const bool is_choice = plan.values[first].maker != Maker::Primitive && isChoice(returned);
@@ -529,6 +530,18 @@ void Planner::stub(Plan& plan, PlannedValue& value, const Wanted& wanted) {
       value.parts.push_back(is_choice ? first : this->value(plan, returned));
     }
   }
+}
+
+void Planner::fitCasts(Plan& plan, std::uint32_t index) {
+  PlannedValue& value = plan.values[index];
+  value.fits_casts = value.choice.valid();
+  if (value.fits_casts) return;
+  // Null fits whatever the caller wants.
+  PlannedValue null;
+  null.name = value.name;
+  null.descriptor = value.descriptor;
+  null.depth = value.depth;
+  value = std::move(null);
 }
 
 bool Planner::isChoice(const Wanted& wanted) {

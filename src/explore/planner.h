@@ -68,6 +68,8 @@ class Planner {
   std::uint32_t primitive(Plan& plan, const Wanted& wanted, classfile::BasicType type);
   void string(PlannedValue& value);
   void stub(Plan& plan, PlannedValue& value, const Wanted& wanted);
+  // What the caller of a generic method makes of the value is what it must be.
+  static void fitCasts(Plan& plan, std::uint32_t index);
   // How a value can be made.
   const std::vector<Way>& waysFor(const classfile::TypeDescriptor& type, const Wanted& wanted);
   bool hasOthers(const classfile::TypeDescriptor& type, std::uint32_t depth);

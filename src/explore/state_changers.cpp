@@ -2,7 +2,7 @@
 #include "explore/state_changers.h"
 
 #include <algorithm>
-#include <array>
+#include <span>
 
 #include "classfile/bytecode.h"
 #include "program/resolution.h"
@@ -19,14 +19,24 @@ constexpr int kDeepest = 4;
 constexpr std::size_t kMostParameters = 6;
 
 // How methods of the JDK's classes that change their object are called.
-constexpr std::array<std::string_view, 24> kChanging = {
-    "add",   "put",     "set",     "push",   "insert", "append",  "remove", "clear",
-    "offer", "poll",    "pop",     "delete", "read",   "write",   "unread", "next",
-    "skip",  "replace", "compute", "merge",  "flip",   "enqueue", "reset",  "close"};
+constexpr std::string_view kChanging[] = {
+    "add",        "put",     "set",       "push",    "insert",     "append",    "remove",
+    "clear",      "offer",   "poll",      "pop",     "delete",     "read",      "write",
+    "unread",     "next",    "skip",      "replace", "compute",    "merge",     "flip",
+    "enqueue",    "reset",   "close",     "getAnd",  "increment",  "decrement", "update",
+    "accumulate", "lock",    "unlock",    "tryLock", "take",       "acquire",   "tryAcquire",
+    "release",    "reverse", "countDown", "retain",  "compareAnd", "drain",     "sort"};
+// Its methods that change an array or a collection which they are given.
+constexpr std::string_view kChangingGiven[] = {"fill", "sort",    "arraycopy", "reverse",
+                                               "swap", "shuffle", "rotate",    "addAll"};
 
-bool isChanging(std::string_view name) {
-  return std::any_of(kChanging.begin(), kChanging.end(),
+bool startsWithAny(std::string_view name, std::span<const std::string_view> prefixes) {
+  return std::any_of(prefixes.begin(), prefixes.end(),
                      [&](std::string_view prefix) { return name.starts_with(prefix); });
+}
+
+bool holdsOthers(std::string_view descriptor) {
+  return descriptor.starts_with('[') || descriptor.starts_with("Ljava/util/");
 }
 
 bool isArrayStore(Opcode opcode) { return opcode >= Opcode::Iastore && opcode <= Opcode::Sastore; }
@@ -62,9 +72,18 @@ StateChangers::Uses StateChangers::scan(program::MethodId id, int depth) {
   };
   // What a field of the method's holds is changed.
   const auto change = [&](auto holds) {
+    bool any = false;
     for (const program::FieldId field : uses.read) {
-      if (holds(program_.text(program_[field].descriptor))) uses.written.insert(field);
+      if (!holds(program_.text(program_[field].descriptor))) continue;
+      uses.written.insert(field);
+      any = true;
     }
+    return any;
+  };
+  // An object of the class is changed: one that a field holds, or one out of an array or a collection.
+  const auto changeObject = [&](std::string_view type) {
+    const std::string held = "L" + std::string(type) + ";";
+    if (!change([&](std::string_view descriptor) { return descriptor == held; })) change(holdsOthers);
   };
   for (const classfile::Instruction& instruction : bytecode->instructions()) {
     const auto index = static_cast<std::uint16_t>(instruction.operand);
@@ -77,7 +96,13 @@ StateChangers::Uses StateChangers::scan(program::MethodId id, int depth) {
         const program::FieldId field =
             program::lookupField(program_, in, program_.symbols().intern(member.name),
                                  program_.symbols().intern(member.descriptor));
-        if (field) (instruction.base == Opcode::Getfield ? uses.read : uses.written).insert(field);
+        if (!field) break;
+        if (instruction.base == Opcode::Getfield) {
+          uses.read.insert(field);
+        } else {
+          uses.written.insert(field);
+          if (in != owner.id()) changeObject(member.class_name);
+        }
         break;
       }
       case Opcode::Invokevirtual:
@@ -87,7 +112,7 @@ StateChangers::Uses StateChangers::scan(program::MethodId id, int depth) {
         const classfile::MemberRef member = file.pool().memberRef(index);
         const program::ClassId in = named(member);
         if (!in) break;
-        bool changes = isChanging(member.name);
+        bool changes = startsWithAny(member.name, kChanging);
         if (own_(program_[in])) {
           const program::MethodId called =
               program::lookupMethod(program_, in, program_.symbols().intern(member.name),
@@ -102,9 +127,10 @@ StateChangers::Uses StateChangers::scan(program::MethodId id, int depth) {
           // Constructors write the fields of another object.
           if (member.name != "<init>") addAll(uses.written, inside.written);
         }
-        if (changes && instruction.base != Opcode::Invokestatic) {
-          const std::string held = "L" + std::string(member.class_name) + ";";
-          change([&](std::string_view descriptor) { return descriptor == held; });
+        if (instruction.base != Opcode::Invokestatic) {
+          if (changes) changeObject(member.class_name);
+        } else if (!own_(program_[in]) && startsWithAny(member.name, kChangingGiven)) {
+          change(holdsOthers);
         }
         break;
       }

@@ -56,6 +56,7 @@ class Unit final : public concolic::Decisions {
   void branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) override;
   void leaving(const vm::Frame& frame) override;
   std::uint32_t longestArray() const override { return options_.array_length; }
+  void ruledOut() override { endPath(OutcomeKind::RuledOut); }
   void longArray(std::uint32_t length) override;
   void worked() override;
   void askedClock(std::string_view method) override;

@@ -82,7 +82,9 @@ TreeNode Unit::treeNode(const Conjunct& conjunct) {
   constexpr std::size_t kMostTerms = 40;
   TreeNode node;
   if (const Plan* const plan = driver_.plan(); plan != nullptr && tracker_.isAboutReference(conjunct.term))
-    node.condition = fmt::format("{}", fmt::join(codeConditions(arena_, {conjunct.term}, *plan), " && "));
+    node.condition = fmt::format(
+        "{}",
+        fmt::join(codeConditions(program_, arena_, {conjunct.term}, *plan, tracker_.path().asked), " && "));
   if (node.condition.empty())
     node.condition = expr::toJava(arena_, conjunct.term, {.max_terms = kMostTerms, .drops_primes = true});
   node.method = conjunct.method;

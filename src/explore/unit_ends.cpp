@@ -186,7 +186,7 @@ std::vector<std::string> Unit::conditionText(const Plan& plan) {
     if (conjunct.kind == ConjunctKind::Assumed || conjunct.kind == ConjunctKind::Text) continue;
     if (conjunct.method) conjuncts.push_back(conjunct.term);
   }
-  return explore::conditionText(program_, arena_, conjuncts, plan);
+  return explore::conditionText(program_, arena_, conjuncts, plan, tracker_.path().asked);
 }
 
 void Unit::describe(Finding& finding, const Outcome& outcome) {

@@ -73,7 +73,8 @@ struct PlannedValue {
   expr::Term choice;
   std::vector<std::string> labels;  // of its parts, for people: "instanceof Circle", "== Color.RED"
   bool nullable = false;
-  bool no_way = false;  // it is null because there is no way to make one
+  bool fits_casts = false;  // its type is what the code casts it to: see concolic::ReferenceChoice
+  bool no_way = false;      // it is null because there is no way to make one
   // A part of an open value that is made when code looks into it: in this way, and its maker is Null until
   // then.
   const Way* later = nullptr;

@@ -31,7 +31,7 @@ public class Conditions {
         }
     }
 
-    // WHEN Type.f: o instanceof String
+    // WHEN Type.f: o != null && !(o instanceof Integer)
     public static class Type {
         public static Integer f(Object o) {
             return (Integer) o; // THROWS ClassCastException
