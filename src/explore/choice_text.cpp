@@ -80,6 +80,7 @@ std::string className(const program::Program& program, program::ClassId id) {
 std::string wayText(const program::Program& program, const Way& way) {
   if (way.maker == Maker::StaticField) return "== " + constantName(program, way.field);
   if (way.maker == Maker::ClassLiteral) return fmt::format("== {}.class", className(program, way.type));
+  if (program.nameOf(way.type) == "java/lang/Object") return std::string(kIsPlainObject);
   const bool is_stub = way.maker == Maker::Stub;
   const program::ClassId type = is_stub ? StubClasses::base(program[way.type]) : way.type;
   return fmt::format("instanceof {}{}", is_stub ? "another " : "", className(program, type));

@@ -17,6 +17,9 @@ namespace javelin::explore {
 enum class Nullness : std::uint8_t { NotNull, Null, Either };
 
 // What an object that is made in that way is: "instanceof Circle", "== Color.RED".
+// What is said of an object of no other class, instead of "instanceof ...".
+constexpr std::string_view kIsPlainObject = ".getClass() == Object.class";
+
 // The type's simple name, inside of others behind a dot.
 std::string className(const program::Program& program, program::ClassId id);
 std::string wayText(const program::Program& program, const Way& way);

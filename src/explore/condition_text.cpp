@@ -570,13 +570,17 @@ class Describer {
       return texts;
     }
     if (may_be_null) texts.push_back(name + std::string(kIsNull));
-    for (const std::string& label : left) texts.push_back(fmt::format("{} {}", name, label));
+    for (const std::string& label : left) texts.push_back(is(name, label));
     if (texts.size() == 1) return texts;
     return {fmt::format("({})", fmt::join(texts, " || "))};
   }
 
   // The label is "instanceof Circle" or "== Color.RED".
+  static std::string is(const std::string& name, const std::string& label) {
+    return label == kIsPlainObject ? name + label : fmt::format("{} {}", name, label);
+  }
   static std::string isNot(const std::string& name, const std::string& label) {
+    if (label == kIsPlainObject) return fmt::format("{}.getClass() != Object.class", name);
     return label.starts_with("==") ? fmt::format("{} !={}", name, label.substr(2))
                                    : fmt::format("!({} {})", name, label);
   }

@@ -160,6 +160,12 @@ bool Ways::addKnown(std::string_view name, bool leaf, std::vector<Way>& ways) {
   if (name == "java/lang/Object") {
     ways.push_back({Maker::String, id(kString), {}, {}, {}});
     ways.push_back({Maker::Box, id("java/lang/Integer"), {}, {}, {}});
+    // One of none of the types that code thinks of.
+    const program::ClassId object = id(name);
+    const program::MethodId constructor =
+        program_[object].findMethod(program_.names().init, program_.symbols().intern("()V"));
+    ways.push_back({Maker::Constructor, object, constructor, {}, {}});
+    ways.back().extra = true;
     return true;
   }
   if (holdsClasses(name)) {
