@@ -291,7 +291,9 @@ bool isOwnVariable(const program::Program& program, const program::Method& metho
 
 bool isOwnVariable(const program::Program& program, const program::Method& method, std::size_t parameter) {
   const std::vector<std::string> signatures = parameterSignatures(program, method);
-  return parameter < signatures.size() && isOwnVariable(program, method, signatures[parameter]);
+  if (parameter >= signatures.size()) return false;
+  const std::string& type = signatures[parameter];
+  return isOwnVariable(program, method, type.substr(std::min(type.find_first_not_of('['), type.size())));
 }
 
 bool returnsOwnVariable(const program::Program& program, const program::Method& method) {

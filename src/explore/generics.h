@@ -30,7 +30,7 @@ std::string substituted(std::string_view signature, const TypeBindings& bindings
 
 // The names of a generic class's type parameters.
 std::vector<std::string> typeVariables(const program::Class& type);
-// Whether a parameter of the method is a type variable that the method itself declares.
+// Whether a parameter of the method is a type variable that the method itself declares, or an array of such.
 bool isOwnVariable(const program::Program& program, const program::Method& method, std::size_t parameter);
 // The caller says what it returns: <T> T get(Class<T> type).
 bool returnsOwnVariable(const program::Program& program, const program::Method& method);

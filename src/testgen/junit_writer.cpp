@@ -30,8 +30,10 @@ std::string conditionComment(const std::vector<std::string>& condition) {
   for (std::size_t i = 0; i < shown.size(); ++i) {
     std::string part = (i == 0 ? " " : " && ") + shown[i];
     // A backslash and a u in a comment would be read as an escape all the same, but two backslashes are none.
-    for (std::size_t at = part.find("\\u"); at != std::string::npos; at = part.find("\\u", at + 3))
-      part.insert(at, 1, '\\');
+    for (std::size_t at = part.find("\\u"); at != std::string::npos; at = part.find("\\u", at + 3)) {
+      const std::size_t before = part.find_last_not_of('\\', at);
+      if ((at - before) % 2 == 1) part.insert(at, 1, '\\');
+    }
     std::replace(part.begin(), part.end(), '\n', ' ');
     if (line.size() + part.size() > 108 && i > 0) {
       text += line + "\n";

@@ -61,4 +61,16 @@ public class AskedArrays {
             return sum;
         }
     }
+
+    // What javac infers from one argument must fit the other.
+    public static class Inferred {
+        public static <T extends Comparable<? super T>> int first(T[] a, T[] b) {
+            if (a.length == 0 || b.length == 0) return 0; // THROWS NullPointerException
+            return a[0] == null || b[0] == null ? 0 : a[0].compareTo(b[0]);
+        }
+
+        public static int first(int[] a, int[] b) {
+            return a == null || b == null || a.length == 0 || b.length == 0 ? 0 : a[0] - b[0];
+        }
+    }
 }

@@ -46,4 +46,17 @@ public class NamedTexts {
             return "cancelled".equals(s) ? s.charAt(8) : 0;
         }
     }
+
+    // What looks like an escape, in the comments of tests too.
+    public static class Backslashes {
+        public static int f(String s) {
+            if ("\\u".equals(s)) throw new IllegalStateException(); // THROWS IllegalStateException
+            return 1;
+        }
+
+        public static int more(String s) {
+            if ("\\\\u\u00e9".equals(s)) throw new IllegalStateException(); // THROWS IllegalStateException
+            return 1;
+        }
+    }
 }
