@@ -54,6 +54,8 @@ void setJvmLibrary(void* library, bool pinned) {
   is_pinned = pinned;
 }
 
+void* jvmFunction(const char* name) { return dlsym(jvm_library, name); }
+
 extern "C" {
 
 using Clock = jlong (*)(JNIEnv*, jclass);

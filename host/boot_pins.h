@@ -8,4 +8,7 @@ namespace javelin::host {
 // everything on to it.
 void setJvmLibrary(void* library, bool pinned);
 
+// A function of the JVM itself, in whose place one of this program's may stand.
+void* jvmFunction(const char* name);
+
 }  // namespace javelin::host

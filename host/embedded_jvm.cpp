@@ -4,9 +4,9 @@
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
+#include <array>
 #include <cstdlib>
 
 #include "host/boot_pins.h"
@@ -49,14 +49,19 @@ std::vector<std::string> bootOptions(int release) {
   return options;
 }
 
-// Standard streams that are no terminal while they live; what the JVM says is kept.
+// Standard streams that are no terminal while they live; the beginning of what the JVM says is kept. In a
+// pipe: a confined process has no files in memory.
 class QuietStreams {
  public:
-  QuietStreams() : said_(memfd_create("jvm-output", MFD_CLOEXEC)) {
+  QuietStreams() {
     const Descriptor nothing(open("/dev/null", O_RDWR | O_CLOEXEC));
+    std::array<int, 2> ends{-1, -1};
+    if (pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) != 0) ends = {-1, -1};
+    said_ = Descriptor(ends[0]);
+    const Descriptor says(ends[1]);
     for (int i = 0; i < 3; ++i) {
       saved_[i] = Descriptor(fcntl(i, F_DUPFD_CLOEXEC, 3));
-      dup2(i == 0 ? nothing.number() : said_.number(), i);
+      dup2(i == 0 || !says.isOpen() ? nothing.number() : says.number(), i);
     }
   }
   ~QuietStreams() {
@@ -69,7 +74,7 @@ class QuietStreams {
 
   std::string said() const {
     std::string text(4096, '\0');
-    const ssize_t size = pread(said_.number(), text.data(), text.size(), 0);
+    const ssize_t size = read(said_.number(), text.data(), text.size());
     text.resize(size > 0 ? static_cast<std::size_t>(size) : 0);
     while (!text.empty() && text.back() == '\n') text.pop_back();
     return text;

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "host/serve.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 
 #include <cstdio>
 #include <memory>
+#include <optional>
 
+#include "host/host_start.h"
 #include "host/strip_initialiser.h"
 #include "host/twin_store.h"
 #include "host/watchdog.h"
@@ -443,41 +444,17 @@ Status Server::run() {
   }
 }
 
-Status start(const std::filesystem::path& home, jvm::FrameChannel& channel, const std::string& confined) {
-  TRY(const std::vector<std::uint8_t> message, channel.receive());
-  ByteReader in(message);
-  if (static_cast<ToHost>(in.u1()) != ToHost::Start || in.u4() != protocol::kProtocolVersion) {
-    return Error{"the client speaks another version", {}};
-  }
-  std::vector<std::string> options;
-  for (std::uint32_t n = jvm::readCount(in, 4); n > 0; --n) options.emplace_back(jvm::readText(in));
-  if (!in.ok()) return Error{"a message that ends too early", {}};
-  TRY(const jvm::JdkIdentity jdk, jvm::identifyJdk(home));
-  TRY(EmbeddedJvm jvm, EmbeddedJvm::start(jdk, std::move(options)));
-  Server server(std::move(jvm), channel);
-  TRY_STATUS(server.prepare());
-  jvm::WireWriter ready;
-  ready.u1(static_cast<std::uint8_t>(ToClient::Ready));
-  ready.u4(protocol::kProtocolVersion);
-  ready.text(confined);
-  TRY_STATUS(channel.send(ready.bytes()));
-  return server.run();
-}
-
 }  // namespace
 
 Status serve(const std::filesystem::path& home, int descriptor, const std::string& confined) {
-  fcntl(descriptor, F_SETFD, FD_CLOEXEC);
-  jvm::FrameChannel channel{Descriptor(descriptor)};
-  Status status = start(home, channel, confined);
-  if (!status.ok()) {
-    jvm::WireWriter failed;
-    failed.u1(static_cast<std::uint8_t>(ToClient::Failed));
-    failed.text(status.error().text());
-    // Nobody may be listening any more, and there is nobody else to tell.
-    [[maybe_unused]] const Status told = channel.send(failed.bytes());
-  }
-  return status;
+  std::optional<Server> running;
+  return startHost(
+      {home, descriptor, confined},
+      [&](EmbeddedJvm jvm, jvm::FrameChannel& channel) {
+        running.emplace(std::move(jvm), channel);
+        return running->prepare();
+      },
+      [&] { return running->run(); });
 }
 
 }  // namespace javelin::host

@@ -15,7 +15,7 @@ CONFINED = {  # header prefix -> components, or folders of them, that may includ
     "z3": ["solver/z3"],
     "cadical.hpp": ["solver/bits"],
     "sqlite3.h": ["solver/cache"],
-    "xxhash.h": ["solver/cache", "jvm"],
+    "xxhash.h": ["solver/cache", "jvm", "verify"],
     "CLI/": ["cli"],
     "jni.h": ["host"],
     "jvmti.h": ["host"],

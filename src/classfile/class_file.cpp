@@ -8,6 +8,7 @@
 
 #include "classfile/access_flags.h"
 #include "classfile/attribute_reader.h"
+#include "classfile/attributes.h"
 #include "classfile/descriptor.h"
 #include "classfile/format.h"
 
@@ -293,16 +294,16 @@ class ClassReader {
     return reader_.ok() ? okStatus() : ended(structure);
   }
 
+  // As HotSpot does when it loads the class: nothing that is linked later may find the table broken.
   Status checkBootstraps() const {
+    TRY(const std::vector<BootstrapMethod> methods, readBootstrapMethods(file_));
     const auto highest = file_.pool_.highestBootstrapIndex();
-    if (!highest) return okStatus();
+    if (!highest || *highest < methods.size()) return okStatus();
     const Attribute* table = file_.find("BootstrapMethods");
-    const std::uint16_t count = table != nullptr && table->data.size() >= 2 ? loadU2(table->data.data()) : 0;
-    if (*highest < count) return okStatus();
     if (table == nullptr)
       return fail(bytes_.size(), "BootstrapMethods: missing, but the constant pool uses it");
     return fail(table->offset, fmt::format("BootstrapMethods: there are {}, the constant pool uses number {}",
-                                           count, *highest));
+                                           methods.size(), *highest));
   }
 
   Bytes bytes_;

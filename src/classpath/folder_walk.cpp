@@ -64,6 +64,8 @@ class Walk {
 
   void visit(const fs::directory_entry& entry, const std::string& prefix) {
     std::error_code error;
+    // No class has such a name.
+    if (!isUtf8(entry.path().filename().native())) return;
     const std::string name = toModifiedUtf8(entry.path().filename().native());
     if (entry.is_directory(error)) {
       if (!isUnqualifiedName(name) || (prefix.empty() && name + '/' == kMetaInf)) return;

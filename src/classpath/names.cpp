@@ -51,6 +51,31 @@ std::string_view packageOf(std::string_view class_name) {
   return slash == std::string_view::npos ? std::string_view{} : class_name.substr(0, slash);
 }
 
+bool isUtf8(std::string_view text) {
+  for (std::size_t i = 0; i < text.size();) {
+    const std::uint32_t lead = byteAt(text, i);
+    if (lead != 0 && lead < 0x80) {
+      ++i;
+      continue;
+    }
+    const std::size_t size = (lead & 0xE0) == 0xC0   ? 2
+                             : (lead & 0xF0) == 0xE0 ? 3
+                             : (lead & 0xF8) == 0xF0 ? 4
+                                                     : 0;
+    if (size == 0 || i + size > text.size()) return false;
+    std::uint32_t code = lead & (0x7FU >> size);
+    for (std::size_t k = 1; k < size; ++k) {
+      if ((byteAt(text, i + k) & 0xC0) != 0x80) return false;
+      code = code << 6 | (byteAt(text, i + k) & 0x3F);
+    }
+    constexpr std::uint32_t kSmallest[] = {0x80, 0x800, 0x10000};
+    const bool is_surrogate = code >= 0xD800 && code < 0xE000;
+    if (code < kSmallest[size - 2] || code > 0x10FFFF || is_surrogate) return false;
+    i += size;
+  }
+  return true;
+}
+
 bool isInnerPath(std::string_view path) {
   if (path.find('\0') != std::string_view::npos) return false;
   return allParts(path, [](std::string_view part) { return !part.empty() && part != "." && part != ".."; });

@@ -24,6 +24,9 @@ std::optional<std::string_view> classNameOfPath(std::string_view path);
 // "java/lang" for "java/lang/String"; empty in the unnamed package.
 std::string_view packageOf(std::string_view class_name);
 
+// Whether it is UTF-8 as the JDK's jar files have it: without overlong forms, surrogates and NUL.
+bool isUtf8(std::string_view text);
+
 // A path that stays inside its container: relative, no empty, "." or ".." parts.
 bool isInnerPath(std::string_view path);
 

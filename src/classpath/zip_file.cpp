@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "classpath/inflate.h"
+#include "classpath/names.h"
 
 namespace javelin::classpath {
 
@@ -162,6 +163,8 @@ Status ZipFile::readDirectory(std::uint64_t directory_offset, std::uint64_t base
     if (all.size() - i < whole) return damaged("name or extra field cut off");
     ZipEntry entry = decodeCentral(p);
     entry.name = asText(all.subspan(i + kCentralSize, name_size));
+    // The JDK opens no such archive, and nothing below could show the name.
+    if (!isUtf8(entry.name)) return damaged("name that is not UTF-8");
     if (!applyZip64(all.subspan(i + kCentralSize + name_size, extra_size), entry)) {
       return damaged("bad Zip64 field");
     }

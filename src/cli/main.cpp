@@ -4,16 +4,27 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <new>
 #include <string>
 #include <vector>
 
 #include "cli/app.h"
+#include "supervisor/ending.h"
+#include "support/failure_note.h"
 
 namespace {
 
 // An exception that nobody caught, on a thread of a sweep for example.
 [[noreturn]] void onTerminate() {
-  std::fputs("javelin: error: bug in javelin: an exception that nobody caught\n", stderr);
+  const char* what = "an exception that nobody caught";
+  try {
+    if (const std::exception_ptr exception = std::current_exception()) std::rethrow_exception(exception);
+  } catch (const std::bad_alloc&) {
+    what = javelin::supervisor::kOutOfMemory;
+  } catch (...) {
+  }
+  javelin::noteFailure(what);
+  std::fprintf(stderr, "javelin: error: bug in javelin: %s\n", what);
   _exit(static_cast<int>(javelin::cli::ExitCode::OurBug));
 }
 

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "concolic/library_methods.h"
 
+#include <fmt/format.h>
+
+#include <map>
+
+#include "classfile/descriptor.h"
 #include "expr/build.h"
 
 namespace javelin::concolic {
@@ -15,6 +20,51 @@ namespace {
 constexpr std::uint32_t kLongestSequence = 80;
 
 }  // namespace
+
+namespace {
+
+// Whether the JDK has such a method; any overload if there is no descriptor.
+bool hasMethod(program::Program& program, std::string_view type, std::string_view name,
+               std::string_view descriptor) {
+  const auto id = program.load(type);
+  if (!id.ok()) return false;
+  const program::Class& holder = program[*id];
+  for (std::uint32_t i = 0; i < holder.methodCount(); ++i) {
+    const program::Method& method = program[holder.method(i)];
+    if (program.text(method.name) == name &&
+        (descriptor.empty() || program.text(method.descriptor) == descriptor))
+      return true;
+  }
+  return false;
+}
+
+std::string keyOf(const LibraryRule& rule) {
+  return fmt::format("{}.{}{}", rule.type, rule.name, rule.descriptor);
+}
+
+}  // namespace
+
+std::vector<std::string> unboundRules(program::Program& program) {
+  std::map<std::string, bool> bound;  // by the method that had the rule first
+  for (const auto& rules :
+       {LibraryMethods::numberRules(), LibraryMethods::stringRules(), LibraryMethods::copyRules(),
+        LibraryMethods::textRules(), LibraryMethods::mapRules()}) {
+    for (const LibraryRule& rule : rules) {
+      bool& is_bound = bound[rule.successor_of.empty() ? keyOf(rule) : std::string(rule.successor_of)];
+      is_bound = is_bound || hasMethod(program, rule.type, rule.name, rule.descriptor);
+    }
+  }
+  Tracker::forEachNativeRule([&](std::string_view type, std::string_view name) {
+    bound[fmt::format("{}.{}", type, name)] = hasMethod(program, type, name, {});
+  });
+  std::vector<std::string> unbound;
+  for (const auto& [method, is_bound] : bound) {
+    if (is_bound) continue;
+    const std::size_t dot = method.find('.');
+    unbound.push_back(classfile::javaClassName(method.substr(0, dot)) + method.substr(dot));
+  }
+  return unbound;
+}
 
 const LibraryRule* libraryRule(const program::Program& program, const vm::RtMethod& method) {
   if (program[method.info->owner].module().empty()) return nullptr;

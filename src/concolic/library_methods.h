@@ -18,10 +18,18 @@ struct LibraryRule {
   std::string_view descriptor;
   bool (LibraryMethods::*run)(vm::NativeCall&) = nullptr;
   bool looks_inside = false;  // it is also asked if the arguments themselves have no terms
+  // In newer JDKs this method does what the other rule's method did: "java/lang/Integer.getChars(II[B)I".
+  std::string_view successor_of = {};
 };
 
 // Null if there is none.
 const LibraryRule* libraryRule(const program::Program& program, const vm::RtMethod& method);
+
+// The methods that have a rule, or a native one that the tracker knows of, and that this JDK does not have,
+// nor a successor with a rule: there the bytecode runs, with more paths, or symbolic values are pinned.
+// "java.lang.Integer.getChars(II[B)I", sorted. Loads the classes.
+std::vector<std::string> unboundRules(program::Program& program);
+inline constexpr std::string_view kUnboundRule = "this JDK has no such method, for which there is a rule";
 
 class LibraryMethods {
  public:
@@ -94,6 +102,7 @@ class LibraryMethods {
   bool regionMatches(vm::NativeCall& call);
   bool findCharacter(vm::NativeCall& call, bool last);
   bool findFirstCharacter(vm::NativeCall& call);
+  bool findCharacterBefore(vm::NativeCall& call);
   bool findLastCharacter(vm::NativeCall& call);
   bool findPart(vm::NativeCall& call, bool last);
   bool findFirstPart(vm::NativeCall& call);

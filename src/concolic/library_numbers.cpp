@@ -134,6 +134,7 @@ bool LibraryMethods::pinNumber(vm::NativeCall& call) {
 }
 
 std::span<const LibraryRule> LibraryMethods::numberRules() {
+  static constexpr std::string_view kDigits = "jdk/internal/util/DecimalDigits";
   static constexpr std::string_view kFloatingDecimal = "jdk/internal/math/FloatingDecimal";
   static constexpr LibraryRule kRules[] = {
       {"java/lang/Byte", "valueOf", "(B)Ljava/lang/Byte;", &LibraryMethods::makeBox},
@@ -143,6 +144,10 @@ std::span<const LibraryRule> LibraryMethods::numberRules() {
       {"java/lang/Character", "valueOf", "(C)Ljava/lang/Character;", &LibraryMethods::makeBox},
       {"java/lang/Integer", "getChars", "(II[B)I", &LibraryMethods::writeDigits},
       {"java/lang/Long", "getChars", "(JI[B)I", &LibraryMethods::writeDigits},
+      {kDigits, "uncheckedGetCharsLatin1", "(II[B)I", &LibraryMethods::writeDigits, false,
+       "java/lang/Integer.getChars(II[B)I"},
+      {kDigits, "uncheckedGetCharsLatin1", "(JI[B)I", &LibraryMethods::writeDigits, false,
+       "java/lang/Long.getChars(JI[B)I"},
       {kFloatingDecimal, "getBinaryToASCIIConverter",
        "(D)Ljdk/internal/math/FloatingDecimal$BinaryToASCIIConverter;", &LibraryMethods::pinNumber},
       {kFloatingDecimal, "getBinaryToASCIIConverter",

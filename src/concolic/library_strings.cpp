@@ -190,6 +190,21 @@ bool LibraryMethods::findCharacter(vm::NativeCall& call, bool last) {
 bool LibraryMethods::findFirstCharacter(vm::NativeCall& call) { return findCharacter(call, false); }
 bool LibraryMethods::findLastCharacter(vm::NativeCall& call) { return findCharacter(call, true); }
 
+// StringLatin1.indexOf(bytes, character, from, to), since JDK 21. What is outside throws, as bytecode.
+bool LibraryMethods::findCharacterBefore(vm::NativeCall& call) {
+  const auto text = sequenceOf(objectAt(call, 0));
+  if (!text) return false;
+  const Term wanted = intAt(call, 1);
+  const Term from = intAt(call, 2);
+  const Term to = intAt(call, 3);
+  const Term ends_inside = to == text->length ? arena_.trueTerm() : atMost(to, text->length);
+  if (!decideAll(call, {atMost(intConst(arena_, 0), from), ends_inside}) || vm_.stopped()) return false;
+  const auto fits = [&](std::uint32_t i) {
+    return logicalAnd(arena_, isBefore(i, to), equal(arena_, characterOf(*text, i), wanted));
+  };
+  return give(call, firstIndex(text->capacity, from, fits));
+}
+
 // String.indexOf(bytes, coder, count, part, from), lastIndexOf likewise.
 bool LibraryMethods::findPart(vm::NativeCall& call, bool last) {
   const auto part = textOf(objectAt(call, 3));
@@ -291,6 +306,8 @@ std::span<const LibraryRule> LibraryMethods::stringRules() {
       {kLatin1, "compareTo", "([B[B)I", &LibraryMethods::compareTexts},
       {kLatin1, "hashCode", "([B)I", &LibraryMethods::hashText},
       {kLatin1, "indexOf", "([BII)I", &LibraryMethods::findFirstCharacter},
+      {kLatin1, "indexOf", "([BIII)I", &LibraryMethods::findCharacterBefore, false,
+       "java/lang/StringLatin1.indexOf([BII)I"},
       {kLatin1, "lastIndexOf", "([BII)I", &LibraryMethods::findLastCharacter},
       {kLatin1, "indexOf", "([B[B)I", &LibraryMethods::findBytes},
       {kString, "equalsIgnoreCase", "(Ljava/lang/String;)Z", &LibraryMethods::equalButForCase},

@@ -113,6 +113,7 @@ struct PathConstraint {
   Capacities capacities;
   std::uint32_t fresh_values = 0;                      // that calls returned which were not followed
   std::optional<FreshReference> fresh_reference = {};  // has been made for the call that is run again
+  expr::Term result = {};                              // of the entry, once it has returned
   std::vector<AnyValue> any_values;
   // Elements that others may be, by stores at symbolic indices.
   std::uint64_t stored_choices = 0;

@@ -33,6 +33,7 @@ Tracker::Tracker(vm::Vm& machine, expr::TermArena& arena)
     : vm_(machine),
       arena_(arena),
       fixed_(arena),
+      named_objects_(arena),
       evaluator_(arena, model_),
       string_value_offset_(machine.classes().offsetOf("java/lang/String", "value", "[B")) {}
 
@@ -73,7 +74,7 @@ void Tracker::setInput(Term input, std::uint64_t bits) {
 }
 
 void Tracker::setHeapTerm(vm::Ref object, std::uint64_t offset, Term term, std::uint32_t bytes) {
-  const std::uint64_t value = evaluator_.value(term);
+  const std::uint64_t value = bitsFor(term);
   std::memcpy(vm_.heap().writeAt(object) + offset, &value, bytes);
   vm_.heap().setTerm(object, offset, term, bytes);
 }
@@ -144,7 +145,7 @@ void Tracker::resume(expr::Model model, PathConstraint path) {
   heap::PagedHeap& heap = vm_.heap();
   heap.forEachTerm([&](std::uint32_t page, std::uint32_t place, const heap::PlacedTerm& placed) {
     const vm::Ref start = page << heap::kRefPageShift;
-    const std::uint64_t value = evaluator_.value(placed.term);
+    const std::uint64_t value = bitsFor(placed.term);
     if (std::memcmp(heap.at(start) + place, &value, placed.bytes) != 0) {
       std::memcpy(heap.writeAt(start) + place, &value, placed.bytes);
     }
@@ -158,13 +159,13 @@ void Tracker::refreshStack(vm::Thread& thread) {
     if ((frame->flags & vm::Frame::kSymbolic) == 0) continue;
     const auto terms = vm::termsOf(thread, *frame);
     for (std::size_t i = 0; i < terms.size(); ++i) {
-      if (terms[i].valid()) frame->registers()[i] = evaluator_.value(terms[i]);
+      if (terms[i].valid()) frame->registers()[i] = bitsFor(terms[i]);
     }
     if (frame == thread.top || !frame->before_call.valid()) continue;
     // The register that the call will define still holds its old value, for an exception's handler.
     vm::Operands operands{};
     std::memcpy(&operands, frame->pc + 1, sizeof(operands));
-    if (operands.d != vm::kNoRegister) frame->registers()[operands.d] = evaluator_.value(frame->before_call);
+    if (operands.d != vm::kNoRegister) frame->registers()[operands.d] = bitsFor(frame->before_call);
   }
 }
 
@@ -304,10 +305,14 @@ vm::Step Tracker::follow(vm::Thread& thread, const ir::Instr& instr) {
       break;
     case Op::Goto:
       break;
-    default:
-      // What these define has no term. They may throw first, but then nothing looks at the register before it
-      // is defined again, or it holds a reference.
+    // What these define has no term. They may throw first, but then nothing looks at the register before it
+    // is defined again, or it holds a reference. There is no default: a new operation must say what becomes
+    // of terms.
+    case Op::Catch:
+    case Op::LoadConstant:
+    case Op::New:
       if (at.instr.kind == ir::Kind::Ref || !instr.canThrow()) define(at, {});
+      break;
   }
   return vm_.stopped() ? vm::Step::Leave : vm::Step::Next;
 }

@@ -3,6 +3,7 @@
 // run, one thread. See README.md.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <map>
 #include <optional>
@@ -10,6 +11,7 @@
 #include <unordered_set>
 
 #include "concolic/fixed_terms.h"
+#include "concolic/named_objects.h"
 #include "concolic/native_memory.h"
 #include "concolic/path_constraint.h"
 #include "concolic/symbolic_files.h"
@@ -100,6 +102,11 @@ class Tracker final : public vm::ShadowHook {
   void setDecisions(Decisions* decisions) { decisions_ = decisions; }
   // A condition that holds under the model, decided outside of any instruction.
   void decide(Term condition, ConjunctKind kind) { add({condition, kind, {}, 0}); }
+  // Work outside of any instruction, as planning inputs: the listener may end the path. False if it has.
+  bool goesOn() {
+    if (decisions_ != nullptr) decisions_->worked();
+    return !vm_.stopped();
+  }
   // A condition that is known to hold: nobody is told.
   void adopt(const Conjunct& conjunct);
   // An input that is one of these objects, by the choice; some of them have been made. Says what the
@@ -112,6 +119,8 @@ class Tracker final : public vm::ShadowHook {
   void setMade(std::uint32_t value);
   // What the call returns that is run again (see Decisions::beginResult).
   void setFreshReference(FreshReference reference) { path_.fresh_reference = reference; }
+  // What the entry has returned, while code runs that makes objects for its test.
+  void setResult(Term result) { path_.result = result; }
   // An open reference is this object: decided outside of any instruction.
   void decideObject(std::uint32_t value);
   // The condition says which objects an open reference can be, and the path says it already.
@@ -119,6 +128,9 @@ class Tracker final : public vm::ShadowHook {
   bool isAboutReference(Term condition) const { return about_references_.contains(condition); }
   // Goes on in a state that has been restored: every value that has a term gets its bits under the model.
   void resume(expr::Model model, PathConstraint path);
+
+  // Calls visit(type, name) for the native methods of the JDK that the table of tracker_natives.cpp names.
+  static void forEachNativeRule(const std::function<void(std::string_view, std::string_view)>& visit);
 
   // --- the hook
   // ---------------------------------------------------------------------------------------------
@@ -128,6 +140,11 @@ class Tracker final : public vm::ShadowHook {
   bool wantsCalls(const vm::RtMethod& method) override;
   void overwritten(vm::NativeCall& call, vm::Ref object, std::uint64_t offset) override;
   void havoc(vm::NativeCall& call) override;
+  Term widened(Term term, classfile::BasicType to) override;
+  void forEachNamed(Term term, const VisitObject& visit) override { named_objects_.forEach(term, visit); }
+  void forEachRoot(const VisitObject& visit) override;
+  void forEachPinned(const VisitObject& visit) override;
+  std::uint32_t roomOf(vm::Ref array, std::uint32_t length) const override;
 
  private:
   vm::Step follow(vm::Thread& thread, const ir::Instr& instr);
@@ -139,6 +156,7 @@ class Tracker final : public vm::ShadowHook {
     std::string_view name;  // both may have a * for any text
     bool (Tracker::*before)(vm::NativeCall&) = nullptr;
     void (Tracker::*after)(vm::NativeCall&) = nullptr;
+    bool keeps_lengths = false;  // arrays that it is given need not have one length
   };
   struct NativeMethod {
     const NativeRule* rule = nullptr;
@@ -214,6 +232,8 @@ class Tracker final : public vm::ShadowHook {
   void fixIndex(const At& at, vm::Ref array);
   // The same for an offset into memory that Unsafe is given; the argument before it is the object.
   void fixOffset(vm::NativeCall& call, std::size_t argument);
+  // An index or offset into the object is the one that it is: each is a path, if they are few, else pinned.
+  void fixPlace(vm::NativeCall& call, Term place, vm::Ref object);
   // Which object is loaded, not where it stands. False if there are too many.
   bool fixObject(const At& at, vm::Ref array);
   // The length, a constant if it is not symbolic.
@@ -296,7 +316,6 @@ class Tracker final : public vm::ShadowHook {
   vm::Ref textOf(vm::Ref object) const;
   bool leaveAlone(vm::NativeCall& call);
   bool testType(vm::NativeCall& call);
-  void convertBits(vm::NativeCall& call);
   void applyFunction(vm::NativeCall& call);
   // The symbolic parts of a string, array or box.
   struct Content {
@@ -317,6 +336,12 @@ class Tracker final : public vm::ShadowHook {
   void noteLost(vm::NativeCall& call, LossKind kind, Term term, std::string location);
   // What the method has written over terms is lost, and said so.
   void dropOverwritten(vm::NativeCall& call);
+
+  // tracker_reflection.cpp
+  bool passArguments(vm::NativeCall& call);
+  bool accessElement(vm::NativeCall& call);
+  // Whether the native method looks into arrays for objects that it is given there.
+  static bool opensArrays(const NativeMethod& known);
 
   // tracker_inputs.cpp
   Term inputTerm(std::string_view name, classfile::BasicType type, std::uint64_t bits);
@@ -347,21 +372,65 @@ class Tracker final : public vm::ShadowHook {
   bool accessRaw(vm::NativeCall& call);
   bool compareAndSwap(vm::NativeCall& call);
   bool copyMemory(vm::NativeCall& call);
+  bool copySwapped(vm::NativeCall& call);
   bool setMemory(vm::NativeCall& call);
+  void allocated(vm::NativeCall& call);
+  bool reallocateMemory(vm::NativeCall& call);
+  void reallocated(vm::NativeCall& call);
   bool freeMemory(vm::NativeCall& call);
   // Places of terms in an object, or by address where there is none: see tracker_raw.cpp.
-  std::uint32_t unitOf(vm::Ref object) const;
+  struct RawUnit {
+    std::uint64_t start = 0;
+    std::uint32_t bytes = 0;
+    classfile::BasicType type = classfile::BasicType::Byte;
+  };
+  // Those that eight bytes or fewer may touch.
+  class RawUnits {
+   public:
+    void add(const RawUnit& unit) {
+      INVARIANT(count_ < units_.size());
+      units_[count_++] = unit;
+    }
+    const RawUnit* begin() const { return units_.data(); }
+    const RawUnit* end() const { return units_.data() + count_; }
+
+   private:
+    std::array<RawUnit, 9> units_;
+    std::size_t count_ = 0;
+  };
+  // Bits that are written, with their term if they have one.
+  struct RawStore {
+    std::uint64_t offset = 0;
+    std::uint32_t bytes = 0;
+    Term value;
+  };
+  RawUnits unitsAt(vm::Ref object, std::uint64_t offset, std::uint32_t bytes) const;
+  std::vector<RawStore> partsOf(vm::Ref to, std::uint64_t offset, std::uint64_t bytes) const;
   Term rawTerm(vm::Ref object, std::uint64_t offset) const;
   void pinAt(vm::NativeCall& call, Term term);
-  void setRawTerm(vm::Ref object, std::uint64_t offset, Term term, std::uint32_t bytes);
+  void setRawTerm(vm::Ref object, const RawUnit& unit, Term term);
   bool mayHaveTerms(vm::Ref object) const;
-  Term unitBits(vm::Ref object, std::uint64_t offset, std::uint32_t unit);
-  Term loadRaw(vm::Ref object, std::uint64_t offset, std::uint32_t bytes, expr::Sort sort);
-  void storeRaw(vm::Ref object, std::uint64_t offset, std::uint32_t bytes, Term value);
+  std::uint64_t rawBits(vm::Ref object, std::uint64_t offset, std::uint32_t bytes) const;
+  Term reinterpret(vm::NativeCall& call, Term term, expr::Sort sort);
+  Term unitBits(vm::NativeCall& call, vm::Ref object, const RawUnit& unit);
+  Term asUnit(vm::NativeCall& call, const RawUnit& unit, Term value);
+  Term loadRaw(vm::NativeCall& call, vm::Ref object, std::uint64_t offset, std::uint32_t bytes,
+               expr::Sort sort);
+  void storeRaw(vm::NativeCall& call, vm::Ref object, std::uint64_t offset, std::uint32_t bytes, Term value);
+  void storePart(vm::NativeCall& call, vm::Ref object, const RawUnit& unit, const RawStore& store);
+  void clearRaw(vm::NativeCall& call, vm::Ref object, std::uint64_t offset, std::uint64_t bytes);
+
+  // tracker_floats.cpp
+  bool convertBits(vm::NativeCall& call);
+  Term floatOfBits(vm::NativeCall& call, Term bits);
+  Term bitsOfFloat(vm::NativeCall& call, Term number);
+  // The bits of a term's value, as they lie in a register or in memory.
+  std::uint64_t bitsFor(Term term);
 
   vm::Vm& vm_;
   expr::TermArena& arena_;
   FixedTerms fixed_;
+  NamedObjects named_objects_;
   expr::Model model_;
   expr::Evaluator evaluator_;
   std::uint64_t steps_ = 0;

@@ -75,12 +75,7 @@ void Tracker::returnFrom(const At& at) {
 }
 
 void Tracker::returnTerm(vm::NativeCall& call, Term term) {
-  vm::Frame* const caller = call.frame->caller;
-  if (!term.valid() || arena_.isConst(term) || caller == nullptr) return;
-  vm::makeSymbolic(vm_, call.thread, *caller);
-  vm::Operands operands{};
-  std::memcpy(&operands, caller->pc + 1, sizeof(operands));
-  if (operands.d != vm::kNoRegister) vm::termsOf(call.thread, *caller)[operands.d] = term;
+  if (term.valid() && !arena_.isConst(term)) vm::returnTermFrom(vm_, call.thread, *call.frame, term);
 }
 
 }  // namespace javelin::concolic

@@ -166,10 +166,14 @@ void Tracker::readAtPosition(vm::NativeCall& call) {
   }
 }
 
-// map0(int, long position, long length, boolean), of a FileChannelImpl
+// map0(int, long position, long length, boolean), of a FileChannelImpl; since JDK 21 static, of a dispatcher,
+// with the FileDescriptor in the place of `this`.
 void Tracker::mapFile(vm::NativeCall& call) {
   const auto start = static_cast<std::uint64_t>(vm::longOf(call.returned()));
-  const auto file = files_.empty() ? std::nullopt : files_.fileOf(streamDescriptor(call));
+  const bool is_static = call.frame->method->is_static;
+  const auto file = files_.empty()
+                        ? std::nullopt
+                        : files_.fileOf(is_static ? descriptorOf(call.refAt(0)) : streamDescriptor(call));
   if (!file) return;
   const auto position = static_cast<std::uint64_t>(call.longAt(2));
   const std::uint64_t size = files_.content(*file).size();

@@ -142,13 +142,16 @@ void Tracker::fixIndex(const At& at, vm::Ref array) {
 void Tracker::fixOffset(vm::NativeCall& call, std::size_t argument) {
   const Term offset = argumentTerm(call, argument);
   if (!offset.valid()) return;
-  const vm::Ref object = call.refAt(argument - 1);
+  fixPlace(call, offset, call.refAt(argument - 1));
+}
+
+void Tracker::fixPlace(vm::NativeCall& call, Term place, vm::Ref object) {
   const bool in_array = object != heap::kNullRef && vm_.classes().of(object).isArray();
   // The hash of a text, in the table of a ConcurrentHashMap: solvers find no way to the other places.
   const bool each =
-      decisions_ != nullptr && in_array && capacityOf(object) <= kMostIndices && isSmall(arena_, offset);
-  if (!each) return pinAt(call, offset);
-  addAt(call, hasItsValue(arena_, evaluator_, offset), ConjunctKind::Choice);
+      decisions_ != nullptr && in_array && capacityOf(object) <= kMostIndices && isSmall(arena_, place);
+  if (!each) return pinAt(call, place);
+  addAt(call, hasItsValue(arena_, evaluator_, place), ConjunctKind::Choice);
 }
 
 void Tracker::arrayLength(const At& at) {
@@ -227,12 +230,17 @@ Term Tracker::tableOf(vm::Ref array, const vm::RtClass& type, Candidates candida
                             (std::size_t{candidates.first} << type.element_shift);
   const std::size_t hash = std::hash<std::string_view>()(
       std::string_view(start, std::size_t{candidates.count()} << type.element_shift));
+  const Sort element = sortOf(ir::kindOf(type.component->info->basicType()));
   KnownTable& known = tables_[{array, candidates.first}];
-  if (known.term.valid() && known.hash == hash) return known.term;
+  // Another array may have had the address.
+  const bool is_same = known.term.valid() && known.hash == hash &&
+                       arena_.sort(known.term) == expr::arrayOf(element) &&
+                       arena_.tableValues(known.term).size() == candidates.count();
+  if (is_same) return known.term;
   std::vector<std::uint64_t> values;
   for (std::uint32_t i = candidates.first; i < candidates.last; ++i)
     values.push_back(arena_.constBits(elementTerm(array, type, i)));
-  known = {hash, arena_.table(sortOf(ir::kindOf(type.component->info->basicType())), std::move(values))};
+  known = {hash, arena_.table(element, std::move(values))};
   return known.term;
 }
 

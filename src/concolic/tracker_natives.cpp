@@ -3,6 +3,7 @@
 // what it did is right for every input that satisfies the constraint; a method of the program's own loses it,
 // and is reported: it needs a model.
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 
@@ -22,7 +23,7 @@ using expr::Term;
 std::span<const Tracker::NativeRule> Tracker::nativeRules() {
   static constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe";
   static constexpr NativeRule kRules[] = {
-      {"java/lang/System", "arraycopy", &Tracker::copyArray, nullptr},
+      {"java/lang/System", "arraycopy", &Tracker::copyArray, nullptr, true},
       {"java/lang/Object", "clone", &Tracker::leaveAlone, &Tracker::copyClone},
       // Where inputs come from: see wantsCalls().
       {"javelin/Nondet", "mark*", &Tracker::markValue, nullptr},
@@ -33,12 +34,17 @@ std::span<const Tracker::NativeRule> Tracker::nativeRules() {
       {kUnsafe, "compareAnd*", &Tracker::compareAndSwap, nullptr},
       {kUnsafe, "copyMemory0", &Tracker::copyMemory, nullptr},
       {kUnsafe, "setMemory0", &Tracker::setMemory, nullptr},
-      {kUnsafe, "allocateMemory0", &Tracker::pinArguments, nullptr},
+      {kUnsafe, "copySwapMemory0", &Tracker::copySwapped, nullptr},
+      {kUnsafe, "allocateMemory0", &Tracker::pinArguments, &Tracker::allocated},
       {kUnsafe, "freeMemory0", &Tracker::freeMemory, nullptr},
-      {kUnsafe, "reallocateMemory0", &Tracker::freeMemory, nullptr},
+      {kUnsafe, "reallocateMemory0", &Tracker::reallocateMemory, &Tracker::reallocated},
       // Numbers.
-      {"java/lang/Float", "*", &Tracker::leaveAlone, &Tracker::convertBits},
-      {"java/lang/Double", "*", &Tracker::leaveAlone, &Tracker::convertBits},
+      {"java/lang/Float", "intBitsToFloat", &Tracker::convertBits, nullptr},
+      {"java/lang/Float", "floatToRawIntBits", &Tracker::convertBits, nullptr},
+      {"java/lang/Float", "floatToIntBits", &Tracker::convertBits, nullptr},
+      {"java/lang/Double", "doubleToLongBits", &Tracker::convertBits, nullptr},
+      {"java/lang/Double", "longBitsToDouble", &Tracker::convertBits, nullptr},
+      {"java/lang/Double", "doubleToRawLongBits", &Tracker::convertBits, nullptr},
       {"java/lang/Math", "*", &Tracker::leaveAlone, &Tracker::applyFunction},
       {"java/lang/StrictMath", "*", &Tracker::leaveAlone, &Tracker::applyFunction},
       // Input.
@@ -53,6 +59,7 @@ std::span<const Tracker::NativeRule> Tracker::nativeRules() {
       {"sun/nio/ch/*DispatcherImpl", "readv0", &Tracker::leaveAlone, &Tracker::readIntoMemory},
       {"sun/nio/ch/*DispatcherImpl", "pread0", &Tracker::leaveAlone, &Tracker::readAtPosition},
       {"sun/nio/ch/FileChannelImpl", "map0", &Tracker::leaveAlone, &Tracker::mapFile},
+      {"sun/nio/ch/*DispatcherImpl", "map0", &Tracker::leaveAlone, &Tracker::mapFile},
       {"java/lang/System", "currentTimeMillis", &Tracker::replayClock, &Tracker::recordClock},
       {"java/lang/System", "nanoTime", &Tracker::replayClock, &Tracker::recordClock},
       {"jdk/internal/misc/VM", "getNanoTimeAdjustment", &Tracker::replayClock, &Tracker::recordClock},
@@ -66,9 +73,13 @@ std::span<const Tracker::NativeRule> Tracker::nativeRules() {
       {"java/lang/System", "identityHashCode", &Tracker::leaveAlone, nullptr},
       {"java/lang/Throwable", "fillInStackTrace", &Tracker::leaveAlone, nullptr},
       {"java/lang/ref/*", "*", &Tracker::leaveAlone, nullptr},
-      {"java/lang/reflect/Array", "getLength", &Tracker::leaveAlone, nullptr},
       {kUnsafe, "*", &Tracker::leaveAlone, nullptr},
       // They pass terms on themselves.
+      {"java/lang/reflect/Array", "getLength", &Tracker::leaveAlone, nullptr, true},
+      {"java/lang/reflect/Array", "get*", &Tracker::accessElement, nullptr},
+      {"java/lang/reflect/Array", "set*", &Tracker::accessElement, nullptr},
+      {"jdk/internal/reflect/*", "invoke0", &Tracker::passArguments, nullptr},
+      {"jdk/internal/reflect/*", "newInstance0", &Tracker::passArguments, nullptr},
       {"jdk/internal/reflect/*", "*", &Tracker::leaveAlone, nullptr},
   };
   return kRules;
@@ -88,6 +99,15 @@ bool matches(std::string_view pattern, std::string_view text) {
 }
 
 }  // namespace
+
+// Patterns stand for what some JDKs have; "map0" has moved from one class to others.
+void Tracker::forEachNativeRule(const std::function<void(std::string_view, std::string_view)>& visit) {
+  for (const NativeRule& rule : nativeRules()) {
+    const bool is_pattern =
+        rule.type.find('*') != std::string_view::npos || rule.name.find('*') != std::string_view::npos;
+    if (!is_pattern && rule.name != "map0") visit(rule.type, rule.name);
+  }
+}
 
 Tracker::NativeMethod& Tracker::knowledgeOf(const vm::RtMethod& method) {
   const auto [entry, is_new] = natives_.try_emplace(&method);
@@ -173,7 +193,7 @@ bool Tracker::native(vm::NativeCall& call) {
   const bool any_terms =
       vm_.heap().hasAnyTerms() || !memory_.empty() || (call.frame->flags & vm::Frame::kSymbolic) != 0;
   if (!any_terms) return known.rule != nullptr && (this->*known.rule->before)(call);
-  if (!path_.open.empty() && settleArguments(call, known)) return true;
+  if (decisions_ != nullptr && settleArguments(call, known)) return true;
   if (vm_.stopped()) return false;
   vm_.heap().takeTouched();
   if (known.is_intrinsic || known.library != nullptr) {
@@ -183,9 +203,11 @@ bool Tracker::native(vm::NativeCall& call) {
       call.interpretInstead();
     return true;
   }
-  if (decisions_ != nullptr && !(known.rule != nullptr && known.rule->before == &Tracker::copyArray)) {
-    fixLengths(call);
-  }
+  if (decisions_ != nullptr && !(known.rule != nullptr && known.rule->keeps_lengths)) fixLengths(call);
+  // What goes into a file may be read again, without its term; what is printed is not.
+  if (decisions_ != nullptr && known.rule != nullptr && known.rule->name == "write*" &&
+      streamDescriptor(call) > STDERR_FILENO)
+    return pinArguments(call);
   if (known.rule != nullptr) return (this->*known.rule->before)(call);
   // Where paths fork, a value that went into bits may never be another.
   return known.is_library || decisions_ != nullptr ? pinArguments(call) : loseArguments(call);
@@ -361,9 +383,15 @@ void Tracker::dropOverwritten(vm::NativeCall& call) {
     const vm::Ref start = page << heap::kRefPageShift;
     std::vector<std::pair<std::uint32_t, Term>> stale;
     heap.forEachTermIn(page, [&](std::uint32_t place, const heap::PlacedTerm& placed) {
-      const std::uint64_t expected = evaluator_.value(placed.term);
-      if (std::memcmp(heap.at(start) + place, &expected, placed.bytes) != 0)
-        stale.emplace_back(place, placed.term);
+      const std::uint64_t expected = bitsFor(placed.term);
+      if (std::memcmp(heap.at(start) + place, &expected, placed.bytes) == 0) return;
+      // A NaN that arithmetic has made has the bits that the processor gives it.
+      const Sort sort = arena_.sort(placed.term);
+      std::uint64_t bits = 0;
+      std::memcpy(&bits, heap.at(start) + place, placed.bytes);
+      const bool is_nan = expr::isFp(sort) && arena_.op(placed.term) != expr::Op::BitsToFp &&
+                          expr::canonical(sort, bits) == evaluator_.value(placed.term);
+      if (!is_nan) stale.emplace_back(place, placed.term);
     });
     std::sort(stale.begin(), stale.end());
     for (const auto& [place, term] : stale) {
@@ -499,13 +527,6 @@ void Tracker::copyClone(vm::NativeCall& call) {
     if (is_array && content.offset == heap::kLengthOffset) continue;
     vm_.heap().setTerm(copy, content.offset, content.term, content.bytes);
   }
-}
-
-// floatToRawIntBits and its like.
-void Tracker::convertBits(vm::NativeCall& call) {
-  const Term term = argumentTerm(call, 0);
-  if (!term.valid()) return;
-  returnTerm(call, expr::isFp(arena_.sort(term)) ? fpToBits(arena_, term) : bitsToFp(arena_, term));
 }
 
 void Tracker::applyFunction(vm::NativeCall& call) {

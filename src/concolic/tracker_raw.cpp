@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-// Unsafe's accesses to objects and to memory outside the heap, where values with terms are in play. A value
-// may be read in other pieces than it was written: several bytes of a byte[] as one number, or the other way
-// round. Terms stand at *units*: elements of an array, fields, bytes outside the heap.
+// Unsafe's accesses to objects and to memory outside the heap, where values with terms are in play. Terms
+// stand at *units*: elements of an array, fields, bytes outside the heap. A value may be read in other pieces
+// than it was written, several bytes of a byte[] as one number or one byte of an int: then its term is put
+// together from the units' bits, and what is written over part of a unit keeps the rest of it:
+//
+//   int[] a = {x};  putByte(a, base + 1, b)   makes a[0]   (x & 0xffff00ff) | (b & 0xff) << 8
+//
+// What has no such term (the bits of a reference, a NaN with bits of its own) is pinned, which is counted.
 #include <algorithm>
 
 #include "concolic/pinning.h"
 #include "concolic/tracker.h"
 #include "expr/build.h"
+#include "vm/raw_access.h"
 
 namespace javelin::concolic {
 
+using classfile::BasicType;
 using expr::Sort;
 using expr::Term;
 
@@ -24,7 +31,7 @@ struct Form {
 constexpr Form kForms[] = {
     {"Byte", 1, Sort::Bv32, true},  {"Boolean", 1, Sort::Bv32, true}, {"Short", 2, Sort::Bv32, true},
     {"Char", 2, Sort::Bv32, false}, {"Int", 4, Sort::Bv32, true},     {"Long", 8, Sort::Bv64, true},
-    {"Float", 4, Sort::F32, true},  {"Double", 8, Sort::F64, true},
+    {"Float", 4, Sort::F32, true},  {"Double", 8, Sort::F64, true},   {"Reference", 4, Sort::Ref, false},
 };
 
 const Form* formOf(std::string_view name) {
@@ -35,14 +42,31 @@ const Form* formOf(std::string_view name) {
   return nullptr;
 }
 
-Sort wordSort(std::uint32_t bytes) { return bytes == 8 ? Sort::Bv64 : Sort::Bv32; }
+Sort wordSort(std::uint32_t bytes) { return bytes > 4 ? Sort::Bv64 : Sort::Bv32; }
 
-// As an element of so many bytes is kept: the int that a load gives. Shorts are rare in raw memory; a char is
-// assumed.
-Term asElement(expr::TermArena& arena, Term value, std::uint32_t bytes, bool is_short) {
-  if (bytes == 1) return javaI2b(arena, value);
-  if (bytes == 2) return is_short ? javaI2s(arena, value) : javaI2c(arena, value);
+std::uint64_t maskOf(std::uint32_t bytes) {
+  return bytes == 8 ? ~std::uint64_t{0} : (std::uint64_t{1} << (8 * bytes)) - 1;
+}
+
+// The term's bits, so many bytes to the left, or to the right if that is negative.
+Term shifted(expr::TermArena& arena, Term term, std::int64_t bytes) {
+  if (bytes == 0) return term;
+  const Term count = intConst(arena, static_cast<std::int32_t>(8 * (bytes < 0 ? -bytes : bytes)));
+  return bytes < 0 ? javaUshr(arena, term, count) : javaShl(arena, term, count);
+}
+
+// As a load of the form gives it, of bits above which there may be others.
+Term asLoaded(expr::TermArena& arena, Term value, const Form& form) {
+  if (form.bytes == 1) return javaI2b(arena, value);
+  if (form.bytes == 2) return form.is_signed ? javaI2s(arena, value) : javaI2c(arena, value);
   return value;
+}
+
+enum class Access : std::uint8_t { Read, Write };
+// Any other place ends the run in the native.
+bool isOwnPlace(vm::Vm& vm, const vm::RawPlace& place, Sort sort, Access access) {
+  if (sort == Sort::Ref) return isReferencePlace(vm, place);
+  return access == Access::Read ? mayRead(vm, place) : mayWrite(vm, place);
 }
 
 }  // namespace
@@ -57,23 +81,48 @@ void Tracker::pinAt(vm::NativeCall& call, Term term) {
   fix(term);
 }
 
-// The size of the places that have terms; 0: fields, which are accessed as what they are.
-std::uint32_t Tracker::unitOf(vm::Ref object) const {
-  if (object == heap::kNullRef) return 1;
+// --- units
+// -----------------------------------------------------------------------------------------------------
+
+Tracker::RawUnits Tracker::unitsAt(vm::Ref object, std::uint64_t offset, std::uint32_t bytes) const {
+  RawUnits units;
+  const auto addAll = [&](std::uint32_t size, BasicType type) {
+    for (std::uint64_t at = offset / size * size; at < offset + bytes; at += size)
+      units.add({at, size, type});
+  };
+  if (object == heap::kNullRef) {
+    addAll(1, BasicType::Byte);
+    return units;
+  }
   const vm::RtClass& type = vm_.classes().of(object);
-  return type.isArray() ? 1U << type.element_shift : 0;
+  if (type.isArray()) {
+    addAll(1U << type.element_shift, type.component->info->basicType());
+    return units;
+  }
+  const program::Program& program = vm_.classes().program();
+  const auto addFields = [&](const program::Class& holder, bool is_static) {
+    for (std::uint32_t i = 0; i < holder.fieldCount(); ++i) {
+      const program::Field& field = program[holder.field(i)];
+      const std::uint32_t size = program::sizeOf(field.type);
+      if (field.isStatic() == is_static && field.offset < offset + bytes && field.offset + size > offset)
+        units.add({field.offset, size, field.type});
+    }
+  };
+  for (const vm::RtClass* one = &type; one != nullptr; one = one->superclass) addFields(*one->info, false);
+  if (type.is_mirror_class) addFields(*vm_.classes().ofMirror(object).info, true);
+  return units;
 }
 
 Term Tracker::rawTerm(vm::Ref object, std::uint64_t offset) const {
   return object == heap::kNullRef ? memory_.at(offset) : vm_.heap().termAt(object, offset);
 }
 
-void Tracker::setRawTerm(vm::Ref object, std::uint64_t offset, Term term, std::uint32_t bytes) {
+void Tracker::setRawTerm(vm::Ref object, const RawUnit& unit, Term term) {
   if (term.valid() && arena_.isConst(term)) term = {};
   if (object == heap::kNullRef) {
-    memory_.set(offset, term);
+    memory_.set(unit.start, term);
   } else {
-    vm_.heap().setTerm(object, offset, term, bytes);
+    vm_.heap().setTerm(object, unit.start, term, unit.bytes);
   }
 }
 
@@ -81,69 +130,105 @@ bool Tracker::mayHaveTerms(vm::Ref object) const {
   return object == heap::kNullRef ? !memory_.empty() : vm_.heap().hasTerms(object);
 }
 
-// A unit's bits as a bit-vector without sign.
-Term Tracker::unitBits(vm::Ref object, std::uint64_t offset, std::uint32_t unit) {
-  Term term = rawTerm(object, offset);
-  if (!term.valid()) {
-    std::uint64_t bits = 0;
-    const auto* const place = object == heap::kNullRef ? reinterpret_cast<const std::byte*>(offset)
-                                                       : vm_.heap().at(object) + offset;
-    std::memcpy(&bits, place, unit);
-    return arena_.constant(wordSort(unit), bits);
-  }
-  if (expr::isFp(arena_.sort(term))) term = fpToBits(arena_, term);
-  if (unit == 1) return bvAnd(arena_, term, intConst(arena_, 0xff));
-  return unit == 2 ? javaI2c(arena_, term) : term;
+std::uint64_t Tracker::rawBits(vm::Ref object, std::uint64_t offset, std::uint32_t bytes) const {
+  std::uint64_t bits = 0;
+  const auto* const place =
+      object == heap::kNullRef ? reinterpret_cast<const std::byte*>(offset) : vm_.heap().at(object) + offset;
+  std::memcpy(&bits, place, bytes);
+  return bits;
 }
 
-Term Tracker::loadRaw(vm::Ref object, std::uint64_t offset, std::uint32_t bytes, Sort sort) {
-  const std::uint32_t unit = unitOf(object);
-  if (unit == 0 || unit == bytes) {
-    const Term term = rawTerm(object, offset);
-    if (!term.valid() || arena_.sort(term) == sort) return term;
-    return expr::isFp(sort) ? bitsToFp(arena_, term) : fpToBits(arena_, term);
+// A value as one of the other sort with the same bits. Invalid if it has been pinned instead.
+Term Tracker::reinterpret(vm::NativeCall& call, Term term, Sort sort) {
+  if (!term.valid() || arena_.sort(term) == sort) return term;
+  if (arena_.sort(term) == Sort::Ref || sort == Sort::Ref) {
+    pinAt(call, term);
+    return {};
   }
-  const std::uint64_t first = offset / unit * unit;
-  bool any = false;
-  for (std::uint64_t at = first; at < offset + bytes; at += unit) any = any || rawTerm(object, at).valid();
+  return expr::isFp(sort) ? floatOfBits(call, term) : bitsOfFloat(call, term);
+}
+
+// A unit's bits as a bit-vector without sign.
+Term Tracker::unitBits(vm::NativeCall& call, vm::Ref object, const RawUnit& unit) {
+  const Sort sort = wordSort(unit.bytes);
+  const Term term = reinterpret(call, rawTerm(object, unit.start), sort);
+  if (!term.valid()) return arena_.constant(sort, rawBits(object, unit.start, unit.bytes));
+  return unit.bytes < 4 ? bvAnd(arena_, term, arena_.constant(sort, maskOf(unit.bytes))) : term;
+}
+
+// As a unit's term is kept: the value that an instruction loads there.
+Term Tracker::asUnit(vm::NativeCall& call, const RawUnit& unit, Term value) {
+  value = reinterpret(call, value, sortOf(ir::kindOf(unit.type)));
+  if (!value.valid() || unit.bytes > 2) return value;
+  // A boolean that is not 0 or 1 is what it is until somebody stores it elsewhere.
+  return narrow(value, unit.type == BasicType::Boolean ? BasicType::Byte : unit.type);
+}
+
+Term Tracker::loadRaw(vm::NativeCall& call, vm::Ref object, std::uint64_t offset, std::uint32_t bytes,
+                      Sort sort) {
+  const RawUnits units = unitsAt(object, offset, bytes);
+  const bool any = std::any_of(units.begin(), units.end(),
+                               [&](const RawUnit& unit) { return rawTerm(object, unit.start).valid(); });
   if (!any) return {};
+  if (units.begin()->start == offset && units.begin()->bytes == bytes)
+    return reinterpret(call, rawTerm(object, offset), sort);
   const Sort whole = wordSort(bytes);
+  std::uint64_t known = rawBits(object, offset, bytes);
   Term all = arena_.constant(whole, 0);
-  for (std::uint64_t at = first; at < offset + bytes; at += unit) {
-    Term part = unitBits(object, at, unit);
-    if (at < offset) {
-      part = javaUshr(arena_, part, intConst(arena_, static_cast<std::int32_t>(8 * (offset - at))));
-    }
+  for (const RawUnit& unit : units) {
+    const auto distance = static_cast<std::int64_t>(unit.start - offset);
+    if (!rawTerm(object, unit.start).valid()) continue;
+    const std::uint64_t mask = maskOf(unit.bytes);
+    known &= ~(distance < 0 ? mask >> (-8 * distance) : mask << (8 * distance));
+    Term part = unitBits(call, object, unit);
+    if (distance < 0) part = shifted(arena_, part, distance);
     part = unsignedResize(arena_, part, whole);
-    if (at > offset)
-      part = javaShl(arena_, part, intConst(arena_, static_cast<std::int32_t>(8 * (at - offset))));
+    if (distance > 0) part = shifted(arena_, part, distance);
     all = bvOr(arena_, all, part);
   }
-  return expr::isFp(sort) ? bitsToFp(arena_, all) : all;
+  all = bvOr(arena_, all, arena_.constant(whole, known));
+  return reinterpret(call, all, sort);
 }
 
 // The bits have been written already.
-void Tracker::storeRaw(vm::Ref object, std::uint64_t offset, std::uint32_t bytes, Term value) {
-  const std::uint32_t unit = unitOf(object);
-  const bool is_short = object != heap::kNullRef && unit == 2 &&
-                        vm_.classes().of(object).component->info->basicType() == classfile::BasicType::Short;
-  if (unit == 0 || unit == bytes) {
-    if (value.valid() && bytes < 4) value = asElement(arena_, value, bytes, is_short || unit == 0);
-    return setRawTerm(object, offset, value, bytes);
+void Tracker::storeRaw(vm::NativeCall& call, vm::Ref object, std::uint64_t offset, std::uint32_t bytes,
+                       Term value) {
+  const RawUnits units = unitsAt(object, offset, bytes);
+  // No field is there.
+  if (units.begin() == units.end()) return pinAt(call, value);
+  if (units.begin()->start == offset && units.begin()->bytes == bytes)
+    return setRawTerm(object, *units.begin(), asUnit(call, *units.begin(), value));
+  value = reinterpret(call, value, wordSort(bytes));
+  for (const RawUnit& unit : units) storePart(call, object, unit, {offset, bytes, value});
+}
+
+void Tracker::storePart(vm::NativeCall& call, vm::Ref object, const RawUnit& unit, const RawStore& store) {
+  const Term was = rawTerm(object, unit.start);
+  const std::uint64_t first = std::max(unit.start, store.offset);
+  const std::uint64_t last = std::min(unit.start + unit.bytes, store.offset + store.bytes);
+  const bool is_whole = last - first == unit.bytes;
+  if (!store.value.valid() && (is_whole || !was.valid())) return setRawTerm(object, unit, {});
+  if (unit.type == BasicType::Reference) {
+    pinAt(call, store.value);
+    if (!is_whole) pinAt(call, was);
+    return setRawTerm(object, unit, {});
   }
-  if (value.valid() && expr::isFp(arena_.sort(value))) value = fpToBits(arena_, value);
-  if (unit > bytes) {
-    // Part of an element: rare enough to lose the rest of its term.
-    return setRawTerm(object, offset / unit * unit, {}, 0);
+  const Sort sort = wordSort(unit.bytes);
+  const auto count = static_cast<std::uint32_t>(last - first);
+  Term part;
+  if (store.value.valid()) {
+    part = shifted(arena_, store.value, -static_cast<std::int64_t>(first - store.offset));
+    part = bvAnd(arena_, unsignedResize(arena_, part, sort), arena_.constant(sort, maskOf(count)));
+  } else {
+    part = arena_.constant(sort, rawBits(object, first, count));
   }
-  for (std::uint32_t i = 0; i < bytes; i += unit) {
-    Term part;
-    if (value.valid()) {
-      part = javaUshr(arena_, value, intConst(arena_, static_cast<std::int32_t>(8 * i)));
-      part = asElement(arena_, unsignedResize(arena_, part, wordSort(unit)), unit, is_short);
-    }
-    setRawTerm(object, offset + i, part, unit);
+  const auto inside = static_cast<std::uint32_t>(first - unit.start);
+  part = shifted(arena_, part, inside);
+  if (!is_whole) {
+    const Term rest = arena_.constant(sort, ~(maskOf(count) << (8 * inside)));
+    part = bvOr(arena_, part, bvAnd(arena_, unitBits(call, object, unit), rest));
   }
+  setRawTerm(object, unit, asUnit(call, unit, part));
 }
 
 // getX(Object, long), putX(Object, long, x)
@@ -166,16 +251,19 @@ bool Tracker::accessRaw(vm::NativeCall& call) {
       pinAt(call, value);
       return false;
     }
+    if (!isOwnPlace(vm_, {object, call.longAt(2), form->bytes}, form->sort, Access::Write)) return false;
     const vm::Word bits = call.wordAt(3);
     if (place == nullptr) place = vm_.heap().writeAt(object) + offset;
     std::memcpy(place, &bits, form->bytes);
-    storeRaw(object, offset, form->bytes, value);
+    storeRaw(call, object, offset, form->bytes, value);
     call.returnVoid();
     return true;
   }
-  if (!mayHaveTerms(object)) return false;
-  Term term = loadRaw(object, offset, form->bytes, form->sort);
-  if (term.valid() && form->bytes < 4) term = asElement(arena_, term, form->bytes, form->is_signed);
+  if (!mayHaveTerms(object) ||
+      !isOwnPlace(vm_, {object, call.longAt(2), form->bytes}, form->sort, Access::Read))
+    return false;
+  Term term = loadRaw(call, object, offset, form->bytes, form->sort);
+  if (term.valid()) term = asLoaded(arena_, term, *form);
   vm::Word bits = 0;
   std::memcpy(&bits, place != nullptr ? place : vm_.heap().at(object) + offset, form->bytes);
   if (form->bytes == 1) bits = static_cast<std::uint32_t>(static_cast<std::int8_t>(bits));
@@ -190,26 +278,39 @@ bool Tracker::compareAndSwap(vm::NativeCall& call) {
   const std::string_view name = vm_.classes().program().text(call.frame->method->info->name);
   const vm::Ref object = call.refAt(1);
   fixOffset(call, 2);
-  if (name.ends_with("Reference") || object == heap::kNullRef) return false;
   const Term expected = argumentTerm(call, 3);
   const Term value = argumentTerm(call, 4);
+  // Outside the heap: see accessRaw().
+  if (object == heap::kNullRef && decisions_ != nullptr) {
+    pinAt(call, expected);
+    pinAt(call, value);
+    return false;
+  }
   const auto offset = static_cast<std::uint64_t>(call.longAt(2));
+  const bool is_ref = name.ends_with("Reference");
   const std::uint32_t bytes = name.ends_with("Long") ? 8 : 4;
-  const Sort sort = wordSort(bytes);
-  const Term known = loadRaw(object, offset, bytes, sort);
+  const Sort sort = is_ref ? Sort::Ref : wordSort(bytes);
+  if (!expected.valid() && !value.valid() && !mayHaveTerms(object)) return false;
+  if (!isOwnPlace(vm_, {object, call.longAt(2), bytes}, sort, Access::Write)) return false;
+  const Term known = loadRaw(call, object, offset, bytes, sort);
   if (!expected.valid() && !value.valid() && !known.valid()) return false;
-  vm::Word bits = 0;
-  std::memcpy(&bits, vm_.heap().at(object) + offset, bytes);
-  const vm::Word wanted = bytes == 8 ? call.wordAt(3) : static_cast<std::uint32_t>(call.wordAt(3));
-  if (expected.valid() || known.valid()) {
+  const vm::Word bits = rawBits(object, offset, bytes);
+  const vm::Word wanted = call.wordAt(3) & maskOf(bytes);
+  if (OpenReference* const open = openOf(known)) {
+    // Which object it is; the arguments have been settled.
+    const CallPlace place = placeOf(call);
+    settle({{}, ConjunctKind::Choice, place.method, place.bci, 0}, *open);
+  } else if (expected.valid() || known.valid()) {
     const Term same = equal(arena_, known.valid() ? known : arena_.constant(sort, bits),
                             expected.valid() ? expected : arena_.constant(sort, wanted));
     addAt(call, bits == wanted ? same : logicalNot(arena_, same), ConjunctKind::Branch);
   }
   if (bits == wanted) {
     const vm::Word now = call.wordAt(4);
-    std::memcpy(vm_.heap().writeAt(object) + offset, &now, bytes);
-    storeRaw(object, offset, bytes, value);
+    std::byte* const place =
+        object == heap::kNullRef ? reinterpret_cast<std::byte*>(offset) : vm_.heap().writeAt(object) + offset;
+    std::memcpy(place, &now, bytes);
+    storeRaw(call, object, offset, bytes, value);
   }
   if (name.starts_with("compareAndSet")) {
     call.returnBoolean(bits == wanted);
@@ -218,6 +319,20 @@ bool Tracker::compareAndSwap(vm::NativeCall& call) {
     returnTerm(call, known);
   }
   return true;
+}
+
+// The parts of a stretch of memory, by the units of the place that it is copied to, at most eight bytes each.
+std::vector<Tracker::RawStore> Tracker::partsOf(vm::Ref to, std::uint64_t offset, std::uint64_t bytes) const {
+  std::vector<RawStore> parts;
+  for (std::uint64_t at = offset; at < offset + bytes;) {
+    const RawUnits units = unitsAt(to, at, 1);
+    const std::uint64_t end =
+        units.begin() == units.end() ? at + 1 : units.begin()->start + units.begin()->bytes;
+    const std::uint64_t last = std::min(end, offset + bytes);
+    parts.push_back({at, static_cast<std::uint32_t>(last - at), Term()});
+    at = last;
+  }
+  return parts;
 }
 
 // copyMemory0(Object, long, Object, long, long)
@@ -231,13 +346,13 @@ bool Tracker::copyMemory(vm::NativeCall& call) {
   const auto from_at = static_cast<std::uint64_t>(call.longAt(2));
   const auto to_at = static_cast<std::uint64_t>(call.longAt(4));
   const auto bytes = static_cast<std::uint64_t>(call.longAt(5));
-  const std::uint32_t unit = std::max<std::uint32_t>(1, unitOf(to));
-  std::vector<std::pair<std::uint64_t, Term>> terms;
-  for (std::uint64_t i = 0; i < bytes; i += unit) {
-    terms.emplace_back(i, loadRaw(from, from_at + i, unit, wordSort(unit)));
-  }
+  if (!mayRead(vm_, {from, call.longAt(2), bytes}) || !mayWrite(vm_, {to, call.longAt(4), bytes}))
+    return false;
+  std::vector<RawStore> parts = partsOf(to, to_at, bytes);
+  for (RawStore& part : parts)
+    part.value = loadRaw(call, from, from_at + (part.offset - to_at), part.bytes, wordSort(part.bytes));
   if (to == heap::kNullRef && decisions_ != nullptr) {
-    for (const auto& [at, term] : terms) pinAt(call, term);
+    for (const RawStore& part : parts) pinAt(call, part.value);
     return false;
   }
   std::byte* const target =
@@ -245,9 +360,36 @@ bool Tracker::copyMemory(vm::NativeCall& call) {
   const std::byte* const source =
       (from == heap::kNullRef ? reinterpret_cast<const std::byte*>(0) : vm_.heap().at(from)) + from_at;
   std::memmove(target, source, bytes);
-  for (const auto& [at, term] : terms) storeRaw(to, to_at + at, unit, term);
+  for (const RawStore& part : parts) storeRaw(call, to, part.offset, part.bytes, part.value);
   call.returnVoid();
   return true;
+}
+
+// copySwapMemory0(Object, long, Object, long, long bytes, long size): rare enough to pin what is copied.
+bool Tracker::copySwapped(vm::NativeCall& call) {
+  fixOffset(call, 2);
+  fixOffset(call, 4);
+  pinAt(call, argumentTerm(call, 5));
+  pinAt(call, argumentTerm(call, 6));
+  const vm::Ref from = call.refAt(1);
+  const vm::Ref to = call.refAt(3);
+  const auto bytes = static_cast<std::uint64_t>(call.longAt(5));
+  if (mayHaveTerms(from)) {
+    for (const RawStore& part : partsOf(from, static_cast<std::uint64_t>(call.longAt(2)), bytes))
+      pinAt(call, loadRaw(call, from, part.offset, part.bytes, wordSort(part.bytes)));
+  }
+  if (mayHaveTerms(to)) clearRaw(call, to, static_cast<std::uint64_t>(call.longAt(4)), bytes);
+  return false;
+}
+
+// Bits that have no terms are going to be written there: of what is written over in part, the rest is pinned.
+void Tracker::clearRaw(vm::NativeCall& call, vm::Ref object, std::uint64_t offset, std::uint64_t bytes) {
+  for (const RawStore& part : partsOf(object, offset, bytes)) {
+    for (const RawUnit& unit : unitsAt(object, part.offset, part.bytes)) {
+      if (unit.bytes != part.bytes) pinAt(call, rawTerm(object, unit.start));
+      setRawTerm(object, unit, {});
+    }
+  }
 }
 
 // setMemory0(Object, long, long, byte)
@@ -259,19 +401,44 @@ bool Tracker::setMemory(vm::NativeCall& call) {
   if (!mayHaveTerms(object)) return false;
   const auto offset = static_cast<std::uint64_t>(call.longAt(2));
   const auto bytes = static_cast<std::uint64_t>(call.longAt(3));
+  if (!mayWrite(vm_, {object, call.longAt(2), bytes})) return false;
   if (object == heap::kNullRef) {
     memory_.clear(offset, bytes);
-  } else {
-    vm_.heap().clearTerms(object, offset, bytes);
+    return false;
   }
+  std::memset(vm_.heap().writeAt(object) + offset, call.intAt(4), bytes);
+  for (const RawStore& part : partsOf(object, offset, bytes))
+    storeRaw(call, object, part.offset, part.bytes, Term());
+  call.returnVoid();
+  return true;
+}
+
+// allocateMemory0(long): what was there has nothing to do with it.
+void Tracker::allocated(vm::NativeCall& call) {
+  memory_.clear(static_cast<std::uint64_t>(vm::longOf(call.returned())),
+                static_cast<std::uint64_t>(call.longAt(1)));
+}
+
+// reallocateMemory0(long, long): what moves is pinned.
+bool Tracker::reallocateMemory(vm::NativeCall& call) {
+  pinAt(call, argumentTerm(call, 1));
+  pinAt(call, argumentTerm(call, 2));
+  const auto start = static_cast<std::uint64_t>(call.longAt(1));
+  const std::uint64_t bytes =
+      memory_.empty() || !vm_.memory().isBlock(start) ? 0 : vm_.memory().bytesOf(start);
+  for (std::uint64_t at = start; at < start + bytes; ++at) pinAt(call, memory_.at(at));
+  memory_.clear(start, bytes);
   return false;
 }
 
-// freeMemory0(long), reallocateMemory0(long, long): what comes there next has nothing to do with it. The size
-// is not known: of a block that has terms, as far as they reach.
+void Tracker::reallocated(vm::NativeCall& call) {
+  memory_.clear(static_cast<std::uint64_t>(vm::longOf(call.returned())),
+                static_cast<std::uint64_t>(call.longAt(2)));
+}
+
+// freeMemory0(long). The size is not known: of a block that has terms, as far as they reach.
 bool Tracker::freeMemory(vm::NativeCall& call) {
   pinAt(call, argumentTerm(call, 1));
-  if (call.frame->method->argument_count > 2) pinAt(call, argumentTerm(call, 2));
   const auto start = static_cast<std::uint64_t>(call.longAt(1));
   for (std::uint64_t at = start; memory_.at(at).valid(); ++at) memory_.set(at, {});
   return false;

@@ -197,6 +197,29 @@ bool Tracker::pushMaker(const At& at) {
   return at.thread.top->method == &maker;
 }
 
+// --- what a collection keeps
+// -----------------------------------------------------------------------------------------------
+
+// A condition on an object that has gone would be one on whatever has its address next.
+void Tracker::forEachPinned(const VisitObject& visit) {
+  for (const Conjunct& conjunct : path_.conjuncts) named_objects_.forEach(conjunct.term, visit);
+}
+
+void Tracker::forEachRoot(const VisitObject& visit) {
+  for (const OpenReference& open : path_.open) {
+    for (const PossibleObject& object : open.of->objects) visit(object.object);
+  }
+  if (path_.fresh_reference) {
+    visit(path_.fresh_reference->object);
+    named_objects_.forEach(path_.fresh_reference->term, visit);
+  }
+  named_objects_.forEach(path_.result, visit);
+}
+
+std::uint32_t Tracker::roomOf(vm::Ref array, std::uint32_t length) const {
+  return std::max(length, capacityOf(array));
+}
+
 // --- what instructions ask
 // -----------------------------------------------------------------------------------------------
 
@@ -369,12 +392,21 @@ bool Tracker::settleArguments(vm::NativeCall& call, const NativeMethod& known) {
   const vm::RtMethod& method = *call.frame->method;
   const std::string_view name = vm_.classes().program().text(method.info->name);
   for (std::size_t i = 0; i < method.argument_count; ++i) {
-    OpenReference* const open = openOf(argumentTerm(call, i));
-    if (open == nullptr) continue;
+    const Term term = argumentTerm(call, i);
+    if (!term.valid() || arena_.sort(term) != expr::Sort::Ref) continue;
     // What is only stored stays open.
     const bool is_stored = i == 3 && ((known.library != nullptr && name == "putVal") ||
                                       (known.rule != nullptr && known.rule->before == &Tracker::accessRaw));
     if (is_stored) continue;
+    OpenReference* const open = openOf(term);
+    if (open == nullptr) {
+      // One that may be null, if nobody has asked yet; rules for bytecode ask for themselves.
+      if (known.library == nullptr && !known.is_intrinsic)
+        addAt(call, equal(arena_, term, refConst(arena_, call.refAt(i))),
+              call.refAt(i) == heap::kNullRef ? ConjunctKind::Implicit : ConjunctKind::Choice);
+      if (vm_.stopped()) return false;
+      continue;
+    }
     if (method.is_native && name == "getClass" &&
         open->of->objects[indexOf(*open)].object != heap::kNullRef) {
       const CallPlace place = placeOf(call);
@@ -392,8 +424,7 @@ bool Tracker::settleArguments(vm::NativeCall& call, const NativeMethod& known) {
     if (settleFor(call, *open)) return true;
     if (vm_.stopped()) return false;
   }
-  // What it is given in arrays, it may look at.
-  if (known.rule != nullptr || known.library != nullptr) return false;
+  if (path_.open.empty() || !opensArrays(known)) return false;
   for (std::size_t i = 0; i < method.argument_count; ++i) {
     const auto& parameters = method.info->signature->types.parameters;
     const std::size_t first = method.is_static ? 0 : 1;

@@ -36,7 +36,22 @@ bool Ways::isAccessible(const program::Class& type) const {
   }
 }
 
+namespace {
+
+// Java code makes an object of an inner class by outer.new Inner(), which passes the object around it first.
+bool canBeWritten(const program::Program& program, const program::Method& method) {
+  const program::Class& owner = program[method.owner];
+  if (method.name != program.names().init || !isInner(owner)) return true;
+  const auto facts = program::innerClassFacts(owner);
+  const auto& parameters = method.signature->types.parameters;
+  return facts.ok() && !parameters.empty() && parameters[0].type == classfile::BasicType::Reference &&
+         !parameters[0].isArray() && parameters[0].className() == facts->enclosing_class;
+}
+
+}  // namespace
+
 bool Ways::isAccessible(const program::Method& method) const {
+  if (!canBeWritten(program_, method)) return false;
   return method.isPublic() || (!method.isPrivate() && isInTestersPackage(program_[method.owner]));
 }
 

@@ -7,6 +7,7 @@
 
 #include "explore/driver_frame.h"
 #include "explore/results.h"
+#include "explore/shown_stack.h"
 #include "expr/build.h"
 #include "program/selection.h"
 #include "vm/branch_trace.h"
@@ -407,7 +408,7 @@ void Driver::callEntry(NativeCall& call) {
     return entryReturned(call);
   }
   const Plan& plan = self.currentPlan();
-  vm::RtMethod& method = self.vm_.classes().method(self.entry_);
+  vm::RtMethod& method = self.vm_.classes().method(self.entry_.method);
   if (!call.initialise(*method.owner, callEntry)) return;
   if (self.looks_at_arguments_ && !std::exchange(self.has_looked_, true)) return self.lookBefore(call);
   Arguments arguments;
@@ -421,7 +422,7 @@ void Driver::callEntry(NativeCall& call) {
   const bool is_constructor = arguments.words.size() > plan.arguments.size();
   if (!method.info->isStatic() && !is_constructor) {
     const program::ClassId receiver = self.vm_.classes().of(vm::refOf(arguments.words[0])).id;
-    if (!runsItself(self.vm_.classes().program(), self.entry_, receiver)) {
+    if (!runsItself(self.vm_.classes().program(), self.entry_.method, receiver)) {
       constexpr const char* kWhy = "the object's class overrides the method";
       return self.end(call, {.kind = OutcomeKind::InputRefused, .detail = kWhy});
     }
@@ -442,7 +443,7 @@ void Driver::entryReturned(NativeCall& call) {
   Outcome outcome = has_thrown ? self.thrown(call.exception(), OutcomeKind::Threw) : Outcome();
   if (!self.looks_at_arguments_) return self.finishPath(call, std::move(outcome));
   if (has_thrown) return self.end(call, std::move(outcome));
-  const auto& type = self.vm_.classes().program()[self.entry_].signature->types.result;
+  const auto& type = self.vm_.classes().program()[self.entry_.method].signature->types.result;
   if (type.type != classfile::BasicType::Void) outcome.result = readValue(self.vm_, call.result(), type);
   self.lookAfter(call, std::move(outcome));
 }
@@ -463,6 +464,7 @@ Outcome Driver::thrown(Ref exception, OutcomeKind kind) {
     outcome.stack.push_back({entry.method, entry.bci, std::max(0, vm::lineOf(vm_, entry))});
   }
   if (outcome.stack.empty()) return outcome;
+  outcome.shown = shownStack(vm_, exception, outcome.stack);
   // An exception that the program makes has its constructor's call on top; one of the JVM the faulty
   // instruction.
   const vm::RtMethod& top = classes.method(outcome.stack.front().method);

@@ -15,7 +15,7 @@ namespace javelin::explore {
 class Driver {
  public:
   // With `watched`, the entry's frame is a symbolic one even if it has no symbolic argument.
-  Driver(vm::Vm& machine, concolic::Tracker& tracker, Planner& planner, program::MethodId entry, bool watched)
+  Driver(vm::Vm& machine, concolic::Tracker& tracker, Planner& planner, Entry entry, bool watched)
       : vm_(machine), tracker_(tracker), planner_(planner), entry_(entry), watched_(watched) {}
 
   // Puts the first frame onto the only thread's stack.
@@ -98,7 +98,7 @@ class Driver {
   vm::Vm& vm_;
   concolic::Tracker& tracker_;
   Planner& planner_;
-  program::MethodId entry_;
+  Entry entry_;
   bool watched_;
   std::vector<std::unique_ptr<const Plan>> plans_;
   std::optional<Outcome> outcome_;

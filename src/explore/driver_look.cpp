@@ -65,7 +65,7 @@ void Driver::lookAfter(NativeCall& call, Outcome outcome) {
   look_.after = true;
   const Plan& plan = currentPlan();
   const program::Program& program = vm_.classes().program();
-  const bool is_constructor = program.text(program[entry_].name) == "<init>";
+  const bool is_constructor = program.text(program[entry_.method].name) == "<init>";
   if (is_constructor || outcome.result.maker == Maker::Stub) {
     if (!is_constructor) call.keptRef(kResultRef) = call.result();
     const Ref result = vm::refOf(call.keptRef(kResultRef));

@@ -124,6 +124,11 @@ void Driver::finishPath(NativeCall& call, Outcome outcome) {
     const std::size_t result = call.frame->method->argument_count + vm::NativeRegisters::kResult;
     end.result_term = vm::termsOf(call.thread, *call.frame)[result];
   }
+  // A collection meanwhile must not take it.
+  const auto& type = vm_.classes().program()[entry_.method].signature->types.result;
+  if (end.outcome.kind == OutcomeKind::Returned && type.type == classfile::BasicType::Reference)
+    call.keptRef(kResultRef) = end.result;
+  tracker_.setResult(end.result_term);
   call.thread.caught = heap::kNullRef;
   call.keptWord(kOutcome) = ends_.size();
   call.keptWord(kLast) = kFinishing;
@@ -164,7 +169,7 @@ void Driver::makeRest(NativeCall& call) {
   End& end = self.ends_[call.keptWord(kOutcome)];
   self.vm_.options().branch_trace->set(end.passed);
   Outcome outcome = end.outcome;
-  const auto& type = self.vm_.classes().program()[self.entry_].signature->types.result;
+  const auto& type = self.vm_.classes().program()[self.entry_.method].signature->types.result;
   if (outcome.kind == OutcomeKind::Returned && type.type != classfile::BasicType::Void) {
     const Word result = end.result_term.valid() ? self.tracker_.valueOf(end.result_term) : end.result;
     outcome.result = readValue(self.vm_, result, type);

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 
+#include "support/heartbeat.h"
 #include "support/work_clock.h"
 
 namespace javelin::explore {
@@ -22,7 +23,10 @@ class Effort {
   static constexpr std::uint64_t kFork = 20'000;
   static constexpr std::uint64_t kPath = 100'000;
 
-  void add(std::uint64_t units) { spent_ += units; }
+  void add(std::uint64_t units) {
+    spent_ += units;
+    Heartbeat::beat();
+  }
   std::uint64_t spent() const { return spent_; }
   // Nothing more is begun.
   bool over() const { return spent_ >= bound_; }

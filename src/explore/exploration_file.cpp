@@ -115,9 +115,21 @@ void transfer(Archive& archive, PathFacts& facts) {
   all(archive, facts.passed, facts.divergence, facts.arguments);
 }
 template <typename Archive>
+void transfer(Archive& archive, Entry& entry) {
+  all(archive, entry.method, entry.on);
+}
+template <typename Archive>
+void transfer(Archive& archive, ShownFrame& frame) {
+  all(archive, frame.type, frame.method, frame.line, frame.of_module);
+}
+template <typename Archive>
+void transfer(Archive& archive, ShownStack& shown) {
+  all(archive, shown.frames, shown.is_known);
+}
+template <typename Archive>
 void transfer(Archive& archive, Finding& finding) {
   all(archive, finding.entry, finding.exception, finding.exception_name, finding.message,
-      finding.explicit_throw, finding.by_check, finding.cause, finding.stack, finding.place,
+      finding.explicit_throw, finding.by_check, finding.cause, finding.stack, finding.shown, finding.place,
       finding.condition, finding.length, finding.arguments, finding.statics, finding.forced,
       finding.any_values, finding.paths, finding.facts);
 }

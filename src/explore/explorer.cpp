@@ -33,14 +33,14 @@ void addForced(Exploration& to, Begun&& from) {
 
 }  // namespace
 
-Result<Begun> explore(const Surroundings& surroundings, program::MethodId entry,
-                      const ExploreOptions& options) {
+Result<Begun> explore(const Surroundings& surroundings, Entry entry, const ExploreOptions& options) {
   Result<Begun> begun = Unit(surroundings, entry, options, nullptr).run();
   if (!begun.ok() || !options.forced_states || options.stop.stop_requested()) return begun;
   ExploreOptions forced = options;
   forced.path_bound = std::min<std::uint64_t>(options.path_bound, kMostForcedPaths);
   forced.query_bound = std::min<std::uint64_t>(options.query_bound, kMostForcedQueries);
   forced.effort_bound = options.effort_bound / 4;
+  forced.term_bound = options.term_bound / 4;
   forced.split_after = 0;
   forced.suite_size = 0;
   forced.tree_nodes = 0;
@@ -49,12 +49,13 @@ Result<Begun> explore(const Surroundings& surroundings, program::MethodId entry,
   return begun;
 }
 
-Begun explore(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
+Begun explore(const Surroundings& surroundings, Entry entry, const ExploreOptions& options,
               const Share& share) {
   ExploreOptions bounded = options;
   bounded.path_bound = share.path_bound;
   bounded.query_bound = share.query_bound;
   bounded.effort_bound = share.effort_bound;
+  bounded.term_bound = share.term_bound;
   return *std::move(Unit(surroundings, entry, bounded, &share).run());
 }
 

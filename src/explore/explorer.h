@@ -8,6 +8,7 @@
 #include <memory>
 #include <set>
 
+#include "explore/entry.h"
 #include "explore/execution_tree.h"
 #include "explore/frontier.h"
 #include "explore/machine.h"
@@ -31,7 +32,7 @@ struct PathFacts {
 // A way in which the entry method ends with an exception. One per (exception, place, cause); the shortest
 // path shows it.
 struct Finding {
-  program::MethodId entry;
+  Entry entry;
   program::ClassId exception;
   std::string exception_name;  // as in Java source
   std::string message;
@@ -43,6 +44,7 @@ struct Finding {
   // is null on the same line.
   std::string cause;
   std::vector<StackEntry> stack;
+  std::optional<ShownStack> shown;     // if the exception shows another stack
   std::size_t place = 0;               // in the stack: the innermost frame of the program's own
   std::vector<std::string> condition;  // conjuncts in source terms, without what is assumed of every input
   std::size_t length = 0;              // of the whole path condition
@@ -56,7 +58,7 @@ struct Finding {
 
 // A path that returned: a test for it asserts the result.
 struct NormalPath {
-  program::MethodId entry;
+  Entry entry;
   std::vector<std::string> condition;
   std::vector<ConcreteValue> arguments;
   std::vector<ConcreteCall> statics;
@@ -103,6 +105,7 @@ struct Share {
   std::uint64_t path_bound = 0;
   std::uint64_t query_bound = 0;
   std::uint64_t effort_bound = 0;
+  std::uint64_t term_bound = 0;
   std::size_t tree_nodes = 0;
 };
 
@@ -124,9 +127,8 @@ struct Begun {
 };
 
 // An error if the entry cannot be called by a test.
-Result<Begun> explore(const Surroundings& surroundings, program::MethodId entry,
-                      const ExploreOptions& options);
-Begun explore(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
+Result<Begun> explore(const Surroundings& surroundings, Entry entry, const ExploreOptions& options);
+Begun explore(const Surroundings& surroundings, Entry entry, const ExploreOptions& options,
               const Share& share);
 // What a share was about if nobody looked at it.
 Exploration notExplored(const Share& share, std::string_view why);
@@ -136,7 +138,7 @@ bool allot(std::vector<Share>& shares, Exploration& so_far, const ExploreOptions
 // Adds the result of a share, to be called in the order of the shares; what is left of it is put to `rest`.
 void merge(Exploration& into, Begun part, const Share& share, std::vector<Share>& rest);
 // When all is added: what can be said of all paths.
-void conclude(Exploration& result, Machine& machine, program::MethodId entry, const ExploreOptions& options);
+void conclude(Exploration& result, Machine& machine, const Entry& entry, const ExploreOptions& options);
 // Whether two findings are the same one.
 bool isSame(const Finding& a, const Finding& b);
 

@@ -23,9 +23,31 @@ const std::vector<Way>& Ways::fitting(const TypeDescriptor& type, const std::str
       if (const program::ClassId stub = stubs_.of(id)) addStub(program_[id], stub, leaf, ways);
     }
   }
-  const bool has_first = std::any_of(ways.begin(), ways.end(), [](const Way& way) { return !way.extra; });
-  if (!ways.empty() && !has_first) ways.front().extra = false;
+  keepOneForPaths(ways);
   return fitting_.emplace(key, std::move(ways)).first->second;
+}
+
+std::vector<program::ClassId> Ways::ownSubtypes(program::ClassId type) {
+  std::vector<program::ClassId> subtypes;
+  const program::HierarchyIndex* const index = hierarchy_();
+  const program::TypeNumber number =
+      index == nullptr ? program::TypeNumber() : index->find(program_.nameOf(type));
+  if (!number) return subtypes;
+  index->instantiableSubtypes(number).forEach([&](std::uint32_t subtype) {
+    const program::TypeNumber at{subtype};
+    if (program_.classPath().container(index->location(at).container).is_jdk) return;
+    const auto id = program_.load(index->nameOf(at));
+    if (id.ok() && *id != type && isAccessible(program_[*id])) subtypes.push_back(*id);
+  });
+  if (program_[type].isInstantiable() && isAccessible(program_[type])) subtypes.push_back(type);
+  return subtypes;
+}
+
+void Ways::use(std::string_view signature) {
+  for (auto& [bound, taken] : bounds_taken_) {
+    const std::string type = "L" + std::string(program_.nameOf(taken.type)) + ";";
+    taken.is_used = taken.is_used || signature.find(type) != std::string_view::npos;
+  }
 }
 
 TypeBindings Ways::resultBindings(const program::Method& method, const std::string& wanted) const {
@@ -42,9 +64,10 @@ bool Ways::fits(const Way& way, program::ClassId type, const std::string& signat
     case Maker::String:
     case Maker::Box:
     case Maker::Constructor:
-      return fitted(program_, way.type, type, signature).has_value();
+      return fitted(program_, way.type, type, signature, bound_types_).has_value();
     case Maker::Stub:
-      return fitted(program_, StubClasses::named(program_, way.type), type, signature).has_value();
+      return fitted(program_, StubClasses::named(program_, way.type), type, signature, bound_types_)
+          .has_value();
     case Maker::StaticField: {
       const std::string held = fieldSignature(program_, program_[way.field]);
       return !program_.isSubtype(way.type, type) ||
@@ -67,7 +90,8 @@ void Ways::keepLiterals(const std::string& argument, std::vector<Way>& ways) con
   const std::string type = is_bound ? argument.substr(1) : argument;
   if (type[0] == 'T' || type[0] == '-') return;
   const std::string descriptor = erased(type);
-  const program::ClassId bound = typeOf(*classfile::parseFieldDescriptor(descriptor));
+  const auto parsed = classfile::parseFieldDescriptor(descriptor);
+  const program::ClassId bound = parsed ? typeOf(*parsed) : program::ClassId{};
   if (!bound) return;
   std::erase_if(ways, [&](const Way& way) {
     return is_bound ? !program_.isSubtype(way.type, bound) : way.type != bound;

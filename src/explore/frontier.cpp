@@ -13,12 +13,12 @@ void Frontier::changeSide(const Side& side, Change change) {
 
 void Frontier::add(State state, Place place) {
   const Number number = next_++;
-  changeSide(sideOf(state.path.conjuncts.back()), [&](Forked& forked) {
+  changeSide(sideOf(state.conjuncts.last()), [&](Forked& forked) {
     forked.place = place;
     forked.waiting.insert(number);
   });
   if (state.snapshot) live_.insert(number);
-  if (state.path.conjuncts.back().kind == concolic::ConjunctKind::Choice) inputs_.insert(number);
+  if (state.conjuncts.last().kind == concolic::ConjunctKind::Choice) inputs_.insert(number);
   states_.emplace(number, Waiting{std::move(state), numbers_.size()});
   numbers_.push_back(number);
 }
@@ -86,7 +86,7 @@ State Frontier::remove(Number number) {
   if (slot < numbers_.size()) states_.at(numbers_[slot]).slot = slot;
   live_.erase(number);
   inputs_.erase(number);
-  changeSide(sideOf(state.path.conjuncts.back()), [&](Forked& forked) {
+  changeSide(sideOf(state.conjuncts.last()), [&](Forked& forked) {
     forked.waiting.erase(number);
     ++forked.visits;
   });

@@ -13,7 +13,9 @@
 #include "concolic/path_constraint.h"
 #include "explore/execution_tree.h"
 #include "explore/options.h"
+#include "explore/shared_path.h"
 #include "expr/model.h"
+#include "support/held_bytes.h"
 #include "vm/branch_trace.h"
 #include "vm/state_image.h"
 
@@ -34,13 +36,15 @@ struct Snapshot {
   std::vector<BranchCount> branches;
   std::uint64_t turns = 0;  // what it has run so far
   vm::BranchPath passed;    // in the code under test
+  HeldBytes held;           // what belongs to nobody else: stacks and counts of branches
 };
 
 // A path that waits to be gone on with. Without a snapshot it is run again from the start, which its model
 // leads along the same path.
 struct State {
   std::optional<Snapshot> snapshot;
-  concolic::PathConstraint path;
+  SharedPath conjuncts;
+  concolic::PathConstraint path;  // the rest of it: its own conjuncts are empty
   expr::Model model;
   ExecutionTree::NodeId tree_node{};  // where it goes on
 };

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "classfile/attributes.h"
+#include "explore/signature_check.h"
 #include "program/resolution.h"
 
 namespace javelin::explore {
@@ -14,45 +15,45 @@ namespace {
 
 constexpr std::string_view kObject = "Ljava/lang/Object;";
 
+// Where type arguments contain each other many times over, a class chain of a page's length has a supertype
+// that no memory could hold: past this length it is raw.
+constexpr std::size_t kLongest = 10'000;
+
 // How long the type signature at the start of the text is; 0 if it is none.
 std::size_t lengthOf(std::string_view text) {
-  if (text.empty()) return 0;
-  switch (text[0]) {
-    case '[': {
-      const std::size_t rest = lengthOf(text.substr(1));
-      return rest == 0 ? 0 : rest + 1;
-    }
-    case 'T': {
-      const std::size_t end = text.find(';');
-      return end == std::string_view::npos ? 0 : end + 1;
-    }
-    case 'L': {
-      int depth = 0;
-      for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '<') ++depth;
-        if (text[i] == '>') --depth;
-        if (text[i] == ';' && depth == 0) return i + 1;
-      }
-      return 0;
-    }
-    default:
-      return std::string_view("BCDFIJSZV").find(text[0]) == std::string_view::npos ? 0 : 1;
+  const std::size_t dimensions = std::min(text.find_first_not_of('['), text.size());
+  const std::string_view element = text.substr(dimensions);
+  if (element.empty()) return 0;
+  if (element[0] == 'T') {
+    const std::size_t end = element.find(';');
+    return end == std::string_view::npos ? 0 : dimensions + end + 1;
   }
+  if (element[0] != 'L')
+    return std::string_view("BCDFIJSZV").find(element[0]) == std::string_view::npos ? 0 : dimensions + 1;
+  int depth = 0;
+  for (std::size_t i = 0; i < element.size(); ++i) {
+    if (element[i] == '<') ++depth;
+    if (element[i] == '>') --depth;
+    if (element[i] == ';' && depth == 0) return dimensions + i + 1;
+  }
+  return 0;
+}
+
+std::string usable(const Result<std::string_view>& read) {
+  return read.ok() && isWellFormedSignature(*read) ? std::string(*read) : std::string();
 }
 
 // Of a class or member; empty if it has none.
 std::string signatureOf(const program::Class& type) {
   if (type.file() == nullptr) return {};
-  const auto read = classfile::readSignature(*type.file(), type.file()->attributes());
-  return read.ok() ? std::string(*read) : std::string();
+  return usable(classfile::readSignature(*type.file(), type.file()->attributes()));
 }
 
 template <typename Member>
 std::string signatureOf(const program::Program& program, const Member& member) {
   const classfile::ClassFile* const file = program[member.owner].file();
   if (file == nullptr || member.member == nullptr) return {};
-  const auto read = classfile::readSignature(*file, file->attributes(*member.member));
-  return read.ok() ? std::string(*read) : std::string();
+  return usable(classfile::readSignature(*file, file->attributes(*member.member)));
 }
 
 struct TypeParameter {
@@ -171,10 +172,45 @@ bool matches(program::Program& program, program::ClassId from, std::string_view 
   return true;
 }
 
+// Whether a class is within bounds that speak of the variable itself: a Brick that is a W<Brick>, of a T
+// extends W<T>.
+bool isWithin(program::Program& program, const TypeParameter& parameter, program::ClassId from,
+              program::ClassId type) {
+  const TypeBindings itself{{parameter.name, fmt::format("L{};", program.nameOf(type))}};
+  return std::all_of(parameter.bounds.begin(), parameter.bounds.end(), [&](const std::string& bound) {
+    const program::ClassId wanted = classOf(program, bound, from);
+    return wanted && program.isSubtype(type, wanted) &&
+           bindingsFor(program, type, withVariables(program, type), wanted, substituted(bound, itself));
+  });
+}
+
+// A type of the program within such bounds. If there is none, the bound's own class, which is the variable
+// inside of itself too, as deep as objects are linked: else any text would do there.
+std::string ofProgram(program::Program& program, const TypeParameter& parameter, program::ClassId from,
+                      const BoundTypes& types) {
+  const program::ClassId bound = classOf(program, parameter.bounds[0], from);
+  if (!bound) return {};
+  std::vector<program::ClassId> fitting = types.subtypes(bound);
+  // Of the bound's class itself, if it is generic, what its own variable stands for must be said.
+  std::erase_if(fitting, [&](program::ClassId type) {
+    return (type == bound && !typeVariables(program[bound]).empty()) ||
+           !isWithin(program, parameter, from, type);
+  });
+  if (!fitting.empty()) {
+    types.taken(bound, fitting.front(), fitting.size());
+    return fmt::format("L{};", program.nameOf(fitting.front()));
+  }
+  constexpr int kDeepest = 4;
+  std::string type = erased(parameter.bounds[0]);
+  for (int i = 0; i < kDeepest; ++i)
+    type = substituted(parameter.bounds[0], TypeBindings{{parameter.name, type}});
+  return type;
+}
+
 // A type within the bounds of a variable: of a T extends Comparable<T> a String. Empty if none is known that
 // is better than its erasure.
 std::string within(program::Program& program, const TypeParameter& parameter, program::ClassId from,
-                   const TypeBindings& bindings) {
+                   const TypeBindings& bindings, const BoundTypes& types) {
   const std::string itself = fmt::format("T{};", parameter.name);
   const bool is_simple =
       parameter.bounds.size() == 1 && parameter.bounds[0].find(itself) == std::string::npos;
@@ -190,14 +226,14 @@ std::string within(program::Program& program, const TypeParameter& parameter, pr
         });
     if (fits) return std::string(known);
   }
-  return {};
+  return parameter.bounds.empty() ? "" : ofProgram(program, parameter, from, types);
 }
 
 void bindWithin(program::Program& program, const std::vector<TypeParameter>& parameters,
-                program::ClassId from, TypeBindings& bindings) {
+                program::ClassId from, TypeBindings& bindings, const BoundTypes& types) {
   for (const TypeParameter& parameter : parameters) {
     if (bindings.contains(parameter.name)) continue;
-    if (std::string type = within(program, parameter, from, bindings); !type.empty())
+    if (std::string type = within(program, parameter, from, bindings, types); !type.empty())
       bindings.emplace(parameter.name, std::move(type));
   }
 }
@@ -205,9 +241,10 @@ void bindWithin(program::Program& program, const std::vector<TypeParameter>& par
 }  // namespace
 
 std::string erased(std::string_view signature) {
-  if (signature.starts_with('T')) return std::string(kObject);
-  if (signature.starts_with('[')) return "[" + erased(signature.substr(1));
-  std::string text;
+  const std::size_t dimensions = std::min(signature.find_first_not_of('['), signature.size());
+  std::string text(signature.substr(0, dimensions));
+  signature.remove_prefix(dimensions);
+  if (signature.starts_with('T')) return text.append(kObject);
   int depth = 0;
   for (const char c : signature) {
     if (c == '<') ++depth;
@@ -222,7 +259,10 @@ std::string substituted(std::string_view signature, const TypeBindings& bindings
     const auto bound = bindings.find(signature.substr(1, signature.size() - 2));
     return bound == bindings.end() ? std::string(signature) : bound->second;
   }
-  if (signature.starts_with('[')) return "[" + substituted(signature.substr(1), bindings);
+  if (const std::size_t dimensions = std::min(signature.find_first_not_of('['), signature.size());
+      dimensions != 0) {
+    return std::string(dimensions, '[') + substituted(signature.substr(dimensions), bindings);
+  }
   const std::size_t begin = signature.find('<');
   const std::vector<std::string> arguments = argumentsOf(signature);
   // Members of parameterised classes stay as they are.
@@ -232,6 +272,7 @@ std::string substituted(std::string_view signature, const TypeBindings& bindings
     const bool is_bounded = isWildcard(argument) && argument != "*";
     if (is_bounded) text.push_back(argument[0]);
     text += argument == "*" ? argument : substituted(withoutWildcard(argument), bindings);
+    if (text.size() > kLongest) return erased(signature);
   }
   return text + ">;";
 }
@@ -355,21 +396,23 @@ std::optional<TypeBindings> bindingsFor(program::Program& program, program::Clas
 }
 
 std::optional<std::string> fitted(program::Program& program, program::ClassId type,
-                                  program::ClassId wanted_type, std::string_view wanted) {
+                                  program::ClassId wanted_type, std::string_view wanted,
+                                  const BoundTypes& types) {
   const std::string open = withVariables(program, type);
   std::optional<TypeBindings> bindings = bindingsFor(program, type, open, wanted_type, wanted);
   if (!bindings) return std::nullopt;
-  bindWithin(program, parametersIn(signatureOf(program[type])), type, *bindings);
+  bindWithin(program, parametersIn(signatureOf(program[type])), type, *bindings, types);
   return substituted(open, *bindings);
 }
 
-void bindOwnVariables(program::Program& program, const program::Method& method, TypeBindings& bindings) {
+void bindOwnVariables(program::Program& program, const program::Method& method, TypeBindings& bindings,
+                      const BoundTypes& types) {
   const std::vector<TypeParameter> own = parametersIn(signatureOf(program, method));
   // The class may have variables of the same names.
   if (!method.isStatic()) {
     for (const TypeParameter& parameter : own) bindings.erase(parameter.name);
   }
-  bindWithin(program, own, method.owner, bindings);
+  bindWithin(program, own, method.owner, bindings, types);
 }
 
 std::string onlyArgument(std::string_view signature) {

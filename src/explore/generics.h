@@ -3,6 +3,7 @@
 // that a UnaryOperator<String> returns a String. Signatures are texts as class files have them.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -55,13 +56,23 @@ std::optional<TypeBindings> bindingsFor(program::Program& program, program::Clas
                                         const std::string& signature, program::ClassId wanted_type,
                                         std::string_view wanted);
 
+// Where the types are found that a bound such as T extends W<T> allows. A variable is one of them at a time:
+// two that are both of type W do not fit together.
+struct BoundTypes {
+  std::function<std::vector<program::ClassId>(program::ClassId)> subtypes;
+  // Told of the bound's class, the one that was taken, and how many were possible.
+  std::function<void(program::ClassId, program::ClassId, std::size_t)> taken;
+};
+
 // The class with such arguments that it is of the wanted type. What the wanted type leaves open is any type
 // within its bounds.
 std::optional<std::string> fitted(program::Program& program, program::ClassId type,
-                                  program::ClassId wanted_type, std::string_view wanted);
+                                  program::ClassId wanted_type, std::string_view wanted,
+                                  const BoundTypes& types);
 
 // Binds the variables that a method declares, and that are not bound yet, to types within their bounds.
-void bindOwnVariables(program::Program& program, const program::Method& method, TypeBindings& bindings);
+void bindOwnVariables(program::Program& program, const program::Method& method, TypeBindings& bindings,
+                      const BoundTypes& types);
 
 // The only type argument that a Class<T> has; none for a Class<?>. With a wildcard's sign in front.
 std::string onlyArgument(std::string_view signature);

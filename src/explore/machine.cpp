@@ -45,6 +45,7 @@ class BootHook final : public vm::ShadowHook {
   void afterNative(vm::NativeCall&) override {}
   void overwritten(vm::NativeCall&, vm::Ref, std::uint64_t) override {}
   void havoc(vm::NativeCall& call) override { call.returnWord(0); }
+  expr::Term widened(expr::Term, classfile::BasicType) override { UNREACHABLE("there are no terms yet"); }
   bool wantsCalls(const vm::RtMethod& method) override {
     return concolic::libraryRule(program_, method) != nullptr;
   }

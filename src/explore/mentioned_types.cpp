@@ -18,6 +18,8 @@ namespace {
 
 constexpr int kDeepest = 2;
 constexpr std::size_t kMostMethods = 60;
+// What is compared stands so many instructions away at most.
+constexpr std::size_t kNear = 3;
 // Longer ones are left alone: each character is an input.
 constexpr std::size_t kLongestText = 24;
 constexpr std::array<std::string_view, 8> kComparisons = {"equals",    "equalsIgnoreCase", "startsWith",
@@ -76,21 +78,39 @@ class Scan {
   // Literals are loaded just before they are compared, and what a length is compared with just after it.
   void lookAtText(const classfile::ClassFile& file, std::span<const classfile::Instruction> code,
                   std::size_t call) {
-    constexpr std::size_t kNear = 3;
     const classfile::MemberRef member = file.pool().memberRef(static_cast<std::uint16_t>(code[call].operand));
     if (member.class_name != kString) return;
-    if (member.name == "length" && call + 1 < code.size()) {
-      const Opcode next = code[call + 1].base;
-      if (next == Opcode::Bipush || next == Opcode::Sipush) {
-        // One more, for those that are too long.
-        needText(static_cast<std::size_t>(std::max(0, code[call + 1].operand)) + 1);
-      }
-    }
+    if (member.name == "length") lookAtLength(code, call);
     if (std::find(kComparisons.begin(), kComparisons.end(), member.name) == kComparisons.end()) return;
     for (std::size_t i = call - std::min(call, kNear); i < call; ++i) {
       const auto index = static_cast<std::uint16_t>(code[i].operand);
       if (code[i].base == Opcode::Ldc && file.pool().is(index, classfile::CpTag::String))
         needText(file.pool().string(index).size());
+    }
+  }
+  // An instruction gives the length of a text, which a number just behind it is compared with, or one just
+  // before it: `s.length() > 12`, `12 < s.length()`; or it is stored first.
+  void lookAtLength(std::span<const classfile::Instruction> code, std::size_t at) {
+    lookAtNumber(code, at);
+    if (at + 1 == code.size() || code[at + 1].base != Opcode::Istore) return;
+    for (std::size_t i = at + 2; i < code.size(); ++i) {
+      if (code[i].base == Opcode::Iload && code[i].operand == code[at + 1].operand) lookAtNumber(code, i);
+    }
+  }
+  void lookAtNumber(std::span<const classfile::Instruction> code, std::size_t at) {
+    const auto isNumber = [&](std::size_t i) {
+      return code[i].base == Opcode::Bipush || code[i].base == Opcode::Sipush;
+    };
+    // One more, for those that are too long.
+    const auto need = [&](std::size_t i) {
+      needText(static_cast<std::size_t>(std::max(0, code[i].operand)) + 1);
+    };
+    if (at + 1 == code.size()) return;
+    if (isNumber(at + 1)) return need(at + 1);
+    const Opcode next = code[at + 1].base;
+    if (next < Opcode::IfIcmpeq || next > Opcode::IfIcmple) return;
+    for (std::size_t i = at - std::min(at, kNear); i < at; ++i) {
+      if (isNumber(i)) need(i);
     }
   }
   void needText(std::size_t length) {
@@ -119,9 +139,13 @@ class Scan {
     if (!id.ok()) return {};
     const program::Class& callee = program_[*id];
     const bool is_own = callee.loader() == classpath::Loader::App || callee.inSameRuntimePackage(tested_);
-    return is_own ? callee.findMethod(program_.symbols().intern(member.name),
-                                      program_.symbols().intern(member.descriptor))
-                  : program::MethodId{};
+    if (!is_own) return {};
+    const Symbol name = program_.symbols().intern(member.name);
+    const Symbol descriptor = program_.symbols().intern(member.descriptor);
+    // What the receiver's class makes of it, if it may be called on that.
+    const bool is_inherited = name != program_.names().init && program_.isSubtype(tested_.id(), *id);
+    return is_inherited ? program::lookupMethod(program_, tested_.id(), name, descriptor)
+                        : callee.findMethod(name, descriptor);
   }
 
   void addConstant(const program::Class& owner, const classfile::MemberRef& member) {
@@ -143,11 +167,11 @@ class Scan {
 
 }  // namespace
 
-MentionedTypes mentionedTypes(program::Program& program, program::MethodId method) {
-  const program::Class& owner = program[program[method].owner];
+MentionedTypes mentionedTypes(program::Program& program, const Entry& entry) {
+  const program::Class& owner = program[entry.on];
   Scan scan(program, owner);
-  scan.method(method, 0);
-  for (std::uint32_t i = 0; i < owner.methodCount() && !program[method].isStatic(); ++i) {
+  scan.method(entry.method, 0);
+  for (std::uint32_t i = 0; i < owner.methodCount() && !program[entry.method].isStatic(); ++i) {
     if (program.text(program[owner.method(i)].name) == "<init>") scan.method(owner.method(i), 0);
   }
   return std::move(scan.found);

@@ -6,6 +6,7 @@
 #include <functional>
 #include <vector>
 
+#include "explore/entry.h"
 #include "program/program.h"
 
 namespace javelin::explore {
@@ -19,6 +20,6 @@ struct MentionedTypes {
 };
 
 // Of the method, then of constructors of its receiver, and of methods of the program that they call.
-MentionedTypes mentionedTypes(program::Program& program, program::MethodId method);
+MentionedTypes mentionedTypes(program::Program& program, const Entry& entry);
 
 }  // namespace javelin::explore

@@ -22,8 +22,9 @@ inline solver::Limits limitsOfQuery() {
 struct ExploreOptions {
   // How often a branch may be decided in one run of its innermost loop (row A4); 0: no bound.
   std::uint32_t branch_bound = 10;
-  // Conjuncts of a path condition (row A5); 0: no bound.
-  std::uint32_t path_condition_bound = 0;
+  // Conjuncts of a path condition (row A5); 0: no bound. A recursion or a loop without a branch bound decides
+  // without end, and each conjunct takes memory and makes the next one dearer.
+  std::uint32_t path_condition_bound = 100'000;
   // Turns of the machine on one path: `vm::VmOptions::turn` backward jumps and calls, twenty thousand in a
   // hunt.
   std::uint64_t step_bound = 1'000;
@@ -37,6 +38,8 @@ struct ExploreOptions {
   std::uint64_t memory_bytes = std::uint64_t{1} << 30;
   // Queries of one method to the solver.
   std::uint64_t query_bound = 1'000'000;
+  // Terms of one method: they are kept until it is explored. They take about a hundred bytes each.
+  std::uint64_t term_bound = 10'000'000;
   // What one method may cost in all, in units of the WorkClock.
   std::uint64_t effort_bound = std::uint64_t{60} * 1'000'000'000;
   // Longest symbolic array; also how long an array may be that is made with a symbolic length.

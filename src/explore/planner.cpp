@@ -10,6 +10,7 @@
 #include "explore/choice_text.h"
 #include "explore/known_ranges.h"
 #include "expr/build.h"
+#include "program/resolution.h"
 
 namespace javelin::explore {
 
@@ -24,8 +25,19 @@ bool isHeavy(const Way& way) {
          way.maker == Maker::Stub;
 }
 
-// Past so many of one plan there is no object but null.
+// Past so many of one plan there is no object but null. Numbers do not count, nor what is made only if code
+// looks: an interface may have hundreds of methods.
 constexpr std::size_t kMostValues = 100;
+// Arrays of arrays run no code of the program, but have twice as many elements with each dimension.
+constexpr std::size_t kMostNestedValues = 500;
+constexpr std::size_t kMostInAll = 2'000;
+
+bool hasEnough(const Plan& plan) {
+  const auto made = std::count_if(plan.values.begin(), plan.values.end(), [](const PlannedValue& value) {
+    return value.maker != Maker::Primitive && value.maker != Maker::Null;
+  });
+  return static_cast<std::size_t>(made) >= kMostValues || plan.values.size() >= kMostInAll;
+}
 
 // Inputs of one name are one input. In two plans, a name may stand for values of different types: those are
 // two.
@@ -60,6 +72,12 @@ void keepWithin(concolic::Tracker& tracker, Term input, const NumberRange& range
 
 std::vector<std::string> parameterNames(const program::Program& program, const program::Method& method) {
   const auto& types = method.signature->types.parameters;
+  if (method.has(classfile::kAccBridge)) {
+    // One that stands for an inherited method has no debug tables: the inherited one has.
+    const program::MethodId above =
+        program::lookupMethod(program, program[method.owner].superclass(), method.name, method.descriptor);
+    if (above && !program[above].has(classfile::kAccBridge)) return parameterNames(program, program[above]);
+  }
   std::vector<std::string> names;
   for (std::size_t i = 0; i < types.size(); ++i) names.push_back(fmt::format("p{}", i));
   const auto code = classfile::readCode(*program[method.owner].file(), *method.member);
@@ -76,9 +94,9 @@ std::vector<std::string> parameterNames(const program::Program& program, const p
   return names;
 }
 
-std::string Planner::obstacle(program::MethodId entry) {
-  const program::Method& method = program_[entry];
-  const program::Class& owner = program_[method.owner];
+std::string Planner::obstacle(const Entry& entry) {
+  const program::Method& method = program_[entry.method];
+  const program::Class& owner = program_[entry.on];
   const bool is_constructor = program_.text(method.name) == "<init>";
   if (method.isNative()) return "it is native";
   if (method.isAbstract()) return "it is abstract";
@@ -91,11 +109,17 @@ std::string Planner::obstacle(program::MethodId entry) {
                          classfile::javaClassName(program_.nameOf(owner.id())));
     }
   }
+  // Null would be all there is.
+  for (const classfile::TypeDescriptor& type : method.signature->types.parameters) {
+    if (!options_.assume_non_null || type.type != BasicType::Reference) continue;
+    if (ways_.of(type, options_.object_depth == 0).empty())
+      return fmt::format("no way to make an object but null of {} (--assume-non-null)", type.javaName());
+  }
   return "";
 }
 
-Plan Planner::plan(program::MethodId entry) {
-  const program::Method& method = program_[entry];
+Plan Planner::plan(const Entry& entry) {
+  const program::Method& method = program_[entry.method];
   Plan plan;
   const bool is_constructor = program_.text(method.name) == "<init>";
   entry_ = entry;
@@ -107,12 +131,11 @@ Plan Planner::plan(program::MethodId entry) {
     plan.repeats = with_calls_;
   }
   if (!method.isStatic() && !is_constructor) {
-    Wanted receiver{"this", fmt::format("L{};", program_.nameOf(method.owner)), 0, false, entry};
+    Wanted receiver{"this", fmt::format("L{};", program_.nameOf(entry.on)), 0, false, true};
     plan.arguments.push_back(value(plan, receiver));
     plan.names.emplace_back("this");
   }
-  const std::vector<std::uint32_t> rest =
-      arguments(plan, method, {"", "", 0, true}, entryBindings(plan, method));
+  const std::vector<std::uint32_t> rest = arguments(plan, method, {"", "", 0, true}, entryBindings(plan));
   plan.arguments.insert(plan.arguments.end(), rest.begin(), rest.end());
   const std::vector<std::string> names = parameterNames(program_, method);
   plan.names.insert(plan.names.end(), names.begin(), names.end());
@@ -140,15 +163,17 @@ TypeBindings Planner::bindingsOf(const program::Method& method, program::ClassId
   return method.isStatic() ? TypeBindings() : bindingsIn(program_, type, signature, method.owner);
 }
 
-TypeBindings Planner::entryBindings(const Plan& plan, const program::Method& entry) {
+TypeBindings Planner::entryBindings(const Plan& plan) {
+  const program::Method& entry = program_[entry_.method];
   if (entry.isStatic()) return {};
-  program::ClassId type = entry.owner;
+  program::ClassId type = entry_.on;
   if (!plan.arguments.empty()) {
     const PlannedValue& receiver = plan.values[plan.arguments[0]];
     type = receiver.choice.valid() ? plan.values[receiver.parts[0]].type : receiver.type;
   }
+  if (!type) return {};  // the path has ended meanwhile
   const program::ClassId named = StubClasses::named(program_, type);
-  const auto signature = fitted(program_, named, entry.owner, "");
+  const auto signature = fitted(program_, named, entry.owner, "", ways_.boundTypes());
   return bindingsIn(program_, named, *signature, entry.owner);
 }
 
@@ -166,12 +191,19 @@ std::string Planner::fitting(std::string signature, const classfile::TypeDescrip
 std::vector<std::string> Planner::parameterTypes(const program::Method& method, TypeBindings bindings) {
   const auto& types = method.signature->types.parameters;
   std::vector<std::string> signatures = parameterSignatures(program_, method);
-  bindOwnVariables(program_, method, bindings);
+  bindOwnVariables(program_, method, bindings, ways_.boundTypes());
   for (std::size_t i = 0; i < types.size(); ++i) {
     if (i == signatures.size()) signatures.emplace_back(types[i].text);
-    signatures[i] = fitting(substituted(signatures[i], bindings), types[i]);
+    std::string type = substituted(signatures[i], bindings);
+    if (type != signatures[i]) ways_.use(type);
+    signatures[i] = fitting(std::move(type), types[i]);
   }
   return signatures;
+}
+
+// Optional.empty() is an object like others, and is made so.
+bool Planner::makesOfNull(const program::Method& method) const {
+  return program_.nameOf(method.owner) == "java/util/Optional" && program_.text(method.name) == "ofNullable";
 }
 
 std::vector<std::uint32_t> Planner::arguments(Plan& plan, const program::Method& method, const Wanted& of,
@@ -179,7 +211,10 @@ std::vector<std::uint32_t> Planner::arguments(Plan& plan, const program::Method&
   std::vector<std::uint32_t> indices;
   const std::vector<std::string> names = parameterNames(program_, method);
   const std::vector<std::string> types = parameterTypes(method, bindings);
-  const bool is_main = program_.text(method.name) == "main" && of.name.empty();
+  // The launcher passes no null; any other method that is called main is a method like others.
+  const bool is_main = of.name.empty() && method.isStatic() && method.isPublic() &&
+                       program_.text(method.name) == "main" &&
+                       program_.text(method.descriptor) == "([Ljava/lang/String;)V";
   const bool is_inside = program_.text(method.name) == "<init>" && isInner(program_[method.owner]);
   for (std::size_t i = 0; i < types.size(); ++i) {
     Wanted wanted;
@@ -189,7 +224,8 @@ std::vector<std::uint32_t> Planner::arguments(Plan& plan, const program::Method&
                                     : fmt::format("{}.{}", of.name, names[i]);
     wanted.signature = types[i];
     wanted.depth = of.depth;
-    wanted.nullable = !is_main && !options_.assume_non_null && !(is_inside && i == 0);
+    const bool is_assumed = options_.assume_non_null && (of.name.empty() || !makesOfNull(method));
+    wanted.nullable = !is_main && !is_assumed && !(is_inside && i == 0);
     indices.push_back(value(plan, wanted));
   }
   return indices;
@@ -248,10 +284,14 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
     return add(plan, std::move(value));
   }
   const bool heavy = std::any_of(ways.begin(), ways.end(), isHeavy);
+  const bool is_full = heavy ? hasEnough(plan) : type->isArray() && plan.values.size() >= kMostNestedValues;
+  if (is_full || !tracker_.goesOn()) {
+    plan.cut = true;
+    return add(plan, std::move(value));
+  }
   // Interfaces whose methods return each other never come to an end, others to a late one.
   const bool is_stub = ways[0].maker == Maker::Stub;
-  if ((is_stub && wanted.depth > options_.object_depth) || (heavy && plan.values.size() >= kMostValues))
-    return add(plan, std::move(value));
+  if (is_stub && wanted.depth > options_.object_depth) return add(plan, std::move(value));
   if (const auto open_ways = openWays(ways, wanted); !open_ways.empty())
     return openOrMade(plan, std::move(value), ways, open_ways, wanted);
   const auto count = static_cast<std::uint32_t>(
@@ -282,22 +322,28 @@ const std::vector<Way>& Planner::waysFor(const classfile::TypeDescriptor& type, 
     if (const std::vector<Way>& others = ways_.others(type, wanted.depth, leaf); !others.empty())
       return others;
   }
-  return wanted.called ? ways_.receivers(wanted.called) : ways_.fitting(type, wanted.signature, leaf);
+  return wanted.is_receiver ? ways_.receivers(entry_) : ways_.fitting(type, wanted.signature, leaf);
 }
 
-bool Planner::useOthers(program::MethodId entry) {
-  const program::Method& method = program_[entry];
+bool Planner::useOthers(const Entry& entry) {
+  const program::Method& method = program_[entry.method];
   const auto& parameters = method.signature->types.parameters;
   uses_others_ = std::any_of(parameters.begin(), parameters.end(),
                              [&](const classfile::TypeDescriptor& type) { return hasOthers(type, 0); });
   if (uses_others_ || method.isStatic()) return uses_others_;
-  const std::string owner = fmt::format("L{};", program_.nameOf(method.owner));
+  const std::string owner = fmt::format("L{};", program_.nameOf(entry.on));
   uses_others_ = hasOthers(*classfile::parseFieldDescriptor(owner), 0);
   return uses_others_;
 }
 
 bool Planner::hasOthers(const classfile::TypeDescriptor& type, std::uint32_t depth) {
   if (type.type != BasicType::Reference || depth > options_.object_depth) return false;
+  const auto key = std::pair(std::string(type.text), depth);
+  if (const auto known = has_others_.find(key); known != has_others_.end()) return known->second;
+  return has_others_.emplace(key, findsOthers(type, depth)).first->second;
+}
+
+bool Planner::findsOthers(const classfile::TypeDescriptor& type, std::uint32_t depth) {
   const std::string element(type.text.substr(type.text.find_first_not_of('[')));
   if (type.isArray()) {
     const auto of = classfile::parseFieldDescriptor(element);
@@ -319,7 +365,7 @@ bool Planner::haveSameArguments(const std::vector<Way>& ways, program::ClassId s
   std::set<std::string> seen;
   for (const Way& way : ways) {
     const program::ClassId type = StubClasses::named(program_, way.type);
-    seen.insert(seenAs(program_, type, *fitted(program_, type, super, ""), super));
+    seen.insert(seenAs(program_, type, *fitted(program_, type, super, "", ways_.boundTypes()), super));
   }
   return seen.size() <= 1 || typeVariables(program_[super]).empty();
 }
@@ -330,7 +376,7 @@ std::vector<const Way*> Planner::openWays(const std::vector<Way>& ways, const Wa
   // Calls before the entry may change anything.
   if (options_.aliases || forced_ || (with_calls_ && wanted.depth == 0)) return open;
   // What the entry is given depends on its type arguments.
-  if (wanted.called && !haveSameArguments(ways, program_[wanted.called].owner)) return open;
+  if (wanted.is_receiver && !haveSameArguments(ways, program_[entry_.method].owner)) return open;
   for (const Way& way : ways) {
     // Deep inside, more of them would be many times more paths.
     if (way.extra && !way.preferred && wanted.depth > 1) continue;
@@ -405,7 +451,7 @@ std::string Planner::madeType(const Way& way, const Wanted& wanted) {
   const program::ClassId type = StubClasses::named(program_, way.type);
   const std::string descriptor = erased(wanted.signature);
   const auto wanted_type = classfile::parseFieldDescriptor(descriptor);
-  const auto made = fitted(program_, type, ways_.typeOf(*wanted_type), wanted.signature);
+  const auto made = fitted(program_, type, ways_.typeOf(*wanted_type), wanted.signature, ways_.boundTypes());
   return made ? *made : fmt::format("L{};", program_.nameOf(type));
 }
 
@@ -557,7 +603,7 @@ bool Planner::isChoice(const Wanted& wanted) {
 void Planner::string(PlannedValue& value) {
   const std::uint32_t most = std::max(options_.string_length, ways_.preferred().text_length);
   value.length = length(value.name + ".length()", most);
-  for (std::uint32_t i = 0; i < most; ++i) {
+  for (std::uint32_t i = 0; i < most && tracker_.goesOn(); ++i) {
     value.characters.push_back(
         newInput(tracker_.arena(), fmt::format("{}.charAt({})", value.name, i), BasicType::Byte));
   }
@@ -573,7 +619,7 @@ void Planner::array(Plan& plan, PlannedValue& value, const Wanted& wanted) {
   const std::uint32_t few = options_.collection_size + (element == "Ljava/lang/String;" ? 1 : 0);
   const std::uint32_t most = of_references ? std::min(options_.array_length, few) : options_.array_length;
   value.length = length(wanted.name + ".length", most);
-  for (std::uint32_t i = 0; i < most; ++i) {
+  for (std::uint32_t i = 0; i < most && tracker_.goesOn(); ++i) {
     value.parts.push_back(this->value(
         plan, {fmt::format("{}[{}]", wanted.name, i), element, wanted.depth + 1, wanted.nullable}));
   }

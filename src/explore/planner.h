@@ -6,6 +6,7 @@
 #pragma once
 
 #include "concolic/tracker.h"
+#include "explore/entry.h"
 #include "explore/generics.h"
 #include "explore/making_effects.h"
 #include "explore/options.h"
@@ -29,16 +30,16 @@ class Planner {
         changers_(program, std::move(own)) {}
 
   // Decides as it goes: the tracker's listener may end the path.
-  Plan plan(program::MethodId entry);
+  Plan plan(const Entry& entry);
   // The same for a value of the plan that was to be made later.
   void makeLater(Plan& plan, std::uint32_t value);
   // Adds what a call returns that is not followed: Plan::result.
   void makeResult(Plan& plan, const std::string& name, const std::string& descriptor);
   // Why the entry cannot be called at all; empty if it can.
-  std::string obstacle(program::MethodId entry);
+  std::string obstacle(const Entry& entry);
   // From now on, objects are made in other ways than before where there are any (Ways::others). False: there
   // are none.
-  bool useOthers(program::MethodId entry);
+  bool useOthers(const Entry& entry);
   bool usesOthers() const { return uses_others_; }
   // On the other side of this condition, which plans begin with, objects get calls before they are passed.
   expr::Term withoutCalls() const { return without_calls_; }
@@ -49,7 +50,7 @@ class Planner {
     std::string signature;  // with type arguments where they are known
     std::uint32_t depth = 0;
     bool nullable = true;
-    program::MethodId called = {};  // it is the receiver of a call of this
+    bool is_receiver = false;  // of the entry
   };
   std::uint32_t add(Plan& plan, PlannedValue value);
   std::uint32_t value(Plan& plan, const Wanted& wanted);
@@ -73,6 +74,7 @@ class Planner {
   // How a value can be made.
   const std::vector<Way>& waysFor(const classfile::TypeDescriptor& type, const Wanted& wanted);
   bool hasOthers(const classfile::TypeDescriptor& type, std::uint32_t depth);
+  bool findsOthers(const classfile::TypeDescriptor& type, std::uint32_t depth);
   // Whether there are several ways to make one.
   bool isChoice(const Wanted& wanted);
   // The field of an object of that class gets an input.
@@ -83,6 +85,7 @@ class Planner {
   std::vector<std::string> parameterTypes(const program::Method& method, TypeBindings bindings);
   // The type if it is one, else the declared one: what was substituted may be a variable still.
   std::string fitting(std::string signature, const classfile::TypeDescriptor& declared) const;
+  bool makesOfNull(const program::Method& method) const;
   // The only argument may get a name of its own.
   std::vector<std::uint32_t> arguments(Plan& plan, const program::Method& method, const Wanted& of,
                                        const TypeBindings& bindings, const std::string& named = "");
@@ -91,7 +94,7 @@ class Planner {
   // What type variables stand for in a call on an object: of a class, with type arguments.
   TypeBindings bindingsOf(const program::Method& method, program::ClassId type, const std::string& signature);
   // The same for the entry's parameters.
-  TypeBindings entryBindings(const Plan& plan, const program::Method& entry);
+  TypeBindings entryBindings(const Plan& plan);
   void statics(Plan& plan, program::ClassId user);
   void calls(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted);
   // Calls that change what the entry sees of the object.
@@ -113,10 +116,11 @@ class Planner {
   const ExploreOptions& options_;
   bool forced_;
   bool uses_others_ = false;
+  std::map<std::pair<std::string, std::uint32_t>, bool> has_others_;  // by type and depth
   StateChangers changers_;
   std::map<program::ClassId, std::vector<program::MethodId>> changers_of_;
   // Of the plan that is made.
-  program::MethodId entry_;
+  Entry entry_;
   expr::Term without_calls_;
   bool with_calls_ = false;
 };

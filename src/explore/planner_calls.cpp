@@ -37,11 +37,15 @@ void Planner::calls(Plan& plan, PlannedValue& value, const Way& way, const Wante
     for (const std::string& name : parameterNames(program_, program_[value.method]))
       used.insert(fmt::format("{}.{}", wanted.name, name));
   }
-  // A program may forget to set what a setter is for.
-  const bool is_set = wanted.depth > 0 || way.calls.empty() || way.calls.front().repeated ||
-                      choose(wanted.name + ".unset", 2) == 0;
+  // A program may forget to set what a setter is for. What a constructor with parameters leaves out, calls
+  // before the entry set.
+  const bool is_late = !way.calls.empty() && way.calls.front().is_late;
+  const bool is_set = wanted.depth > 0 || (!is_late && (way.calls.empty() || way.calls.front().repeated ||
+                                                        choose(wanted.name + ".unset", 2) == 0));
   for (const FollowUp& call : way.calls) {
-    if (!is_set && !call.repeated) continue;
+    // A public field is as good as an argument.
+    const bool is_given = call.field && options_.assume_non_null;
+    if (!is_set && !call.repeated && !is_given) continue;
     if (call.field) {
       // One that has a setter too has its name already.
       const program::Field& field = program_[call.field];
@@ -79,7 +83,7 @@ void Planner::calls(Plan& plan, PlannedValue& value, const Way& way, const Wante
 const std::vector<program::MethodId>& Planner::changersOf(program::ClassId type) {
   const auto [known, is_new] = changers_of_.try_emplace(type);
   if (is_new) {
-    known->second = changers_.of(type, entry_, [this](const program::Method& method) {
+    known->second = changers_.of(type, entry_.method, [this](const program::Method& method) {
       return ways_.isAccessible(method) && ways_.isAccessible(program_[method.owner]);
     });
   }
@@ -87,7 +91,7 @@ const std::vector<program::MethodId>& Planner::changersOf(program::ClassId type)
 }
 
 bool Planner::hasChangers() {
-  const program::Method& method = program_[entry_];
+  const program::Method& method = program_[entry_.method];
   const auto hasAny = [&](const std::vector<Way>& ways) {
     return std::any_of(ways.begin(), ways.end(),
                        [&](const Way& way) { return isCalled(way.maker) && !changersOf(way.type).empty(); });
@@ -103,7 +107,7 @@ bool Planner::hasChangers() {
 void Planner::callsBefore(Plan& plan, PlannedValue& value, const Wanted& wanted) {
   if (!isCalled(value.maker)) return;
   const std::vector<program::MethodId>& changers = changersOf(value.type);
-  const std::uint32_t most = wanted.called ? options_.calls_before : 1;
+  const std::uint32_t most = wanted.is_receiver ? options_.calls_before : 1;
   for (std::uint32_t i = 0; i < most && !changers.empty(); ++i) {
     const std::uint32_t chosen = choose(fmt::format("{}.call#{}", wanted.name, i + 1),
                                         static_cast<std::uint32_t>(changers.size()) + 1);

@@ -90,10 +90,12 @@ bool allot(std::vector<Share>& shares, Exploration& so_far, const ExploreOptions
   const std::uint64_t paths = left(options.path_bound, so_far.paths);
   const std::uint64_t queries = left(options.query_bound, so_far.counts.queries);
   const std::uint64_t effort = left(options.effort_bound, so_far.effort);
-  if (paths == 0 || queries == 0 || effort == 0) {
+  const std::uint64_t terms = left(options.term_bound, so_far.terms);
+  if (paths == 0 || queries == 0 || effort == 0 || terms == 0) {
     const std::string_view why = paths == 0     ? "path bound reached"
                                  : queries == 0 ? "query bound reached"
-                                                : nameOf(OutcomeKind::EffortBound);
+                                 : effort == 0  ? nameOf(OutcomeKind::EffortBound)
+                                                : nameOf(OutcomeKind::TermBound);
     for (const Share& share : shares) so_far.incomplete[std::string(why)] += share.states.size();
     return false;
   }
@@ -104,6 +106,7 @@ bool allot(std::vector<Share>& shares, Exploration& so_far, const ExploreOptions
     share.path_bound = part(paths);
     share.query_bound = part(queries);
     share.effort_bound = part(effort);
+    share.term_bound = part(terms);
     if (so_far.tree.isRecorded()) share.tree_nodes = 1 + share.states.size() + room / shares.size();
   }
   return true;
@@ -134,13 +137,15 @@ void merge(Exploration& into, Begun begun, const Share& share, std::vector<Share
   into.visited = std::move(visited);
 }
 
-void conclude(Exploration& result, Machine& machine, program::MethodId entry, const ExploreOptions& options) {
+void conclude(Exploration& result, Machine& machine, const Entry& entry, const ExploreOptions& options) {
   result.normal_paths = choose(std::move(result.normal_paths), options.suite_size);
   const bool exhaustive = result.incomplete.empty() && result.counts.unknown == 0 &&
                           result.counts.pinned == 0 && result.counts.lost == 0 &&
                           !result.has_bounded_inputs && !options.assume_non_null && options.call_depth < 0 &&
-                          hasUnboundedInputs(machine.program(), entry);
-  if (exhaustive) result.dead_lines = deadLines(machine.vm(), entry, result.visited);
+                          hasUnboundedInputs(machine.program(), entry.method);
+  // On other classes the method may get there.
+  const bool is_inherited = machine.program()[entry.method].owner != entry.on;
+  if (exhaustive && !is_inherited) result.dead_lines = deadLines(machine.vm(), entry.method, result.visited);
 }
 
 }  // namespace javelin::explore

@@ -51,7 +51,7 @@ std::vector<Share> Unit::divide(std::size_t count) {
 
 Result<Begun> Unit::run() {
   if (const std::string obstacle = planner_.obstacle(entry_); !obstacle.empty()) {
-    return Error{obstacle, std::string(program_.text(program_[entry_].name))};
+    return Error{obstacle, std::string(program_.text(program_[entry_.method].name))};
   }
   machine_.reset();
   counted_calls_ = vm_.calls();  // others have used this machine before
@@ -63,8 +63,10 @@ Result<Begun> Unit::run() {
       ended_ = OutcomeKind::Stopped;
     } else if (turns_ >= options_.step_bound) {
       ended_ = OutcomeKind::StepBound;
-    } else if (effort_.farOver() && !is_checking_) {
-      ended_ = OutcomeKind::EffortBound;
+    } else if (vm_.outside().isFull()) {
+      ended_ = OutcomeKind::OutputBound;
+    } else {
+      ended_ = whatIsUsedUp();
     }
     return !ended_;
   });
@@ -87,7 +89,8 @@ Result<Begun> Unit::run() {
       result_.incomplete["stopped"] += frontier_.size();
       break;
     }
-    if (result_.paths >= path_bound_ || result_.counts.queries >= query_bound_ || effort_.over()) {
+    if (result_.paths >= path_bound_ || result_.counts.queries >= query_bound_ || effort_.over() ||
+        arena_.size() >= term_limit_) {
       // What was only tried is not missed.
       if (!isTrial()) shares = divide(1);
       break;
@@ -101,6 +104,7 @@ Result<Begun> Unit::run() {
     runPath();
   }
   result_.visited = machine_.branches().visited();
+  sayBounds();
   if (shares.size() <= 1) sayRefusals();
   checkPaths();
   machine_.setGoesOn({});
@@ -109,6 +113,15 @@ Result<Begun> Unit::run() {
   result_.effort = effort_.spent();
   if (surroundings_.at_end) surroundings_.at_end();
   return Begun{std::move(result_), std::move(shares)};
+}
+
+void Unit::sayBounds() {
+  if (is_share_) return;  // said already
+  for (const auto& [type, taken] : ways_.boundsTaken()) {
+    if (taken.of < 2 || !taken.is_used) continue;
+    result_.incomplete[fmt::format("types not tried for a variable that is bounded by itself, {}",
+                                   classfile::javaClassName(program_.nameOf(type)))] = taken.of - 1;
+  }
 }
 
 void Unit::tryOtherWays() {
@@ -137,7 +150,7 @@ void Unit::tryCalls() {
   result_.has_bounded_inputs = true;
   const Left left = result_.outcomes[OutcomeKind::Returned] == 0
                         ? Left::Sides
-                        : whatIsLeft(vm_, entry_, machine_.branches().visited());
+                        : whatIsLeft(vm_, entry_.method, machine_.branches().visited());
   if (left == Left::Nothing || (left == Left::Risks && !all)) return;
   if (all) {
     // Errors may be anywhere: they are not looked for as long as for code that must be there.
@@ -173,7 +186,10 @@ void Unit::goOn(State state) {
     branches_ = std::move(state.snapshot->branches);
     turns_ = state.snapshot->turns;
     machine_.branches().set(std::move(state.snapshot->passed));
-    branches_again_ = state.path.conjuncts.back().kind == ConjunctKind::Branch;
+    branches_again_ = state.conjuncts.last().kind == ConjunctKind::Branch;
+    state.path.conjuncts = state.conjuncts.all();
+    // The last one gets its side when it is decided again.
+    shared_ = state.conjuncts.before();
     tracker_.resume(std::move(state.model), std::move(state.path));
     return;
   }
@@ -182,9 +198,18 @@ void Unit::goOn(State state) {
   branches_.clear();
   branches_again_ = false;
   turns_ = 0;
-  prefix_ = std::move(state.path.conjuncts);
+  // What is run again may find other conjuncts on the way.
+  shared_ = {};
+  prefix_ = state.conjuncts.all();
   tracker_.resume(std::move(state.model), {});
   driver_.start();
+}
+
+std::optional<OutcomeKind> Unit::whatIsUsedUp() const {
+  if (is_checking_) return std::nullopt;
+  if (effort_.farOver()) return OutcomeKind::EffortBound;
+  if (arena_.size() >= term_limit_) return OutcomeKind::TermBound;
+  return std::nullopt;
 }
 
 bool Unit::isReplayed(const Conjunct& conjunct) {

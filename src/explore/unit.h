@@ -20,8 +20,8 @@ namespace javelin::explore {
 class Unit final : public concolic::Decisions {
  public:
   // With a share, goes on with its paths. With `forced`, objects are in forced private states.
-  Unit(const Surroundings& surroundings, program::MethodId entry, const ExploreOptions& options,
-       const Share* share, bool forced = false)
+  Unit(const Surroundings& surroundings, Entry entry, const ExploreOptions& options, const Share* share,
+       bool forced = false)
       : surroundings_(surroundings),
         machine_(surroundings.machine),
         vm_(machine_.vm()),
@@ -37,8 +37,9 @@ class Unit final : public concolic::Decisions {
         frontier_(options),
         path_bound_(options.path_bound),
         query_bound_(options.query_bound),
+        term_limit_((share != nullptr ? share->arena->size() : 0) + options.term_bound),
         tracker_(vm_, arena_),
-        ways_(program_, machine_.stubs(), program_[entry].owner, surroundings.hierarchy),
+        ways_(program_, machine_.stubs(), entry.on, surroundings.hierarchy),
         planner_(program_, ways_, tracker_, options, forced,
                  [this](const program::Class& type) { return isOwn(type); }),
         driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0),
@@ -76,6 +77,12 @@ class Unit final : public concolic::Decisions {
   void runPath();
   void goOn(State state);
   void countSteps();
+  // Why the path that runs may not go on, by what all of them have used.
+  std::optional<OutcomeKind> whatIsUsedUp() const;
+  // The conjuncts of the path that runs, and then the other one.
+  SharedPath pathWith(const concolic::Conjunct& other);
+  // What waits must not take more memory.
+  bool isMemoryFull() const;
   // True for a condition on the way to where the state was forked.
   bool isReplayed(const concolic::Conjunct& conjunct);
   bool isOwn(const program::Class& type) const;
@@ -88,7 +95,9 @@ class Unit final : public concolic::Decisions {
   bool isTrial() const { return path_bound_ != options_.path_bound || query_bound_ != options_.query_bound; }
   std::string placeText(const concolic::Conjunct& conjunct) const;
   void finish();
+  std::string placeOfStop();
   std::string refusalText(const Outcome& outcome) const;
+  void sayBounds();
   // Why the entry was never called.
   void sayRefusals();
   Outcome outcomeOfStop();
@@ -129,7 +138,7 @@ class Unit final : public concolic::Decisions {
   Machine& machine_;
   vm::Vm& vm_;
   program::Program& program_;
-  program::MethodId entry_;
+  Entry entry_;
   const ExploreOptions& options_;
   solver::Limits limits_;
   std::shared_ptr<expr::TermArena> own_arena_;
@@ -140,6 +149,7 @@ class Unit final : public concolic::Decisions {
   std::vector<State> held_;  // until it is known whether they are needed
   std::uint64_t path_bound_;
   std::uint64_t query_bound_;
+  std::uint64_t term_limit_;  // of the arena
   concolic::Tracker tracker_;
   Ways ways_;
   Planner planner_;
@@ -164,6 +174,7 @@ class Unit final : public concolic::Decisions {
   bool is_past_bound_ = false;   // the branch has forked as often as it may
   bool in_thrown_text_ = false;  // it is about the text of an exception
   std::uint64_t turns_ = 0;
+  SharedPath shared_;  // the first conjuncts of the path, as states that were forked from it have them
   std::vector<concolic::Conjunct>
       prefix_;                // what the path has to come to again, if it was run from the start
   std::size_t replayed_ = 0;  // how much of it has been seen

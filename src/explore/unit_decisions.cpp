@@ -27,6 +27,15 @@ constexpr std::size_t kLongestForkingPath = 600;
 // code knows come to it; and how many times more often a call in a loop may fork.
 constexpr std::uint64_t kLongerLoops = 10;
 
+// Besides heap pages, and what it shares with others.
+std::uint64_t ownBytes(const Snapshot& snapshot) {
+  std::uint64_t bytes = snapshot.branches.size() * sizeof(BranchCount);
+  for (const vm::Scheduler::ThreadImage& thread : snapshot.image.scheduler.threads)
+    bytes +=
+        sizeof(thread) + thread.words.size() * sizeof(vm::Word) + thread.terms.size() * sizeof(expr::Term);
+  return bytes;
+}
+
 }  // namespace
 
 void Unit::endPath(OutcomeKind kind) {
@@ -65,7 +74,7 @@ void Unit::decided(Conjunct& conjunct) {
 
 // Code under test: the program's; or, if the entry is the JDK's, its package's.
 bool Unit::isOwn(const program::Class& type) const {
-  const program::Class& tested = program_[program_[entry_].owner];
+  const program::Class& tested = program_[entry_.on];
   return tested.loader() == classpath::Loader::App ? type.loader() == classpath::Loader::App
                                                    : type.package() == tested.package();
 }
@@ -155,14 +164,29 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     if (!driver_.isFinishing()) result_.tree.end(forkTree(taken, other), "solver undecided", false);
     return;
   }
-  State state{std::nullopt, tracker_.path(), std::move(answer.model), forkTree(taken, other)};
-  state.path.conjuncts.push_back(other);
-  while (heap::PageHandle::bytesInUse() > options_.memory_bytes && frontier_.evictSome()) continue;
-  if (heap::PageHandle::bytesInUse() <= options_.memory_bytes)
-    state.snapshot = {vm_.capture(), branches_, turns_, machine_.branches().take()};
+  State state{std::nullopt, pathWith(other), tracker_.path(), std::move(answer.model),
+              forkTree(taken, other)};
+  state.path.conjuncts = {};
+  while (isMemoryFull() && frontier_.evictSome()) continue;
+  if (!isMemoryFull()) {
+    state.snapshot = {vm_.capture(), branches_, turns_, machine_.branches().take(), {}};
+    state.snapshot->held = HeldBytes(ownBytes(*state.snapshot));
+  }
   if (taken.term == planner_.withoutCalls()) return held_.push_back(std::move(state));
   if (driver_.isFinishing()) return spare_.push_back(std::move(state));
   wait(std::move(state), driver_.isMaking());
+}
+
+SharedPath Unit::pathWith(const Conjunct& other) {
+  const std::vector<Conjunct>& conjuncts = tracker_.path().conjuncts;
+  INVARIANT(shared_.size() <= conjuncts.size());
+  const auto first_new = conjuncts.begin() + static_cast<std::ptrdiff_t>(shared_.size());
+  shared_ = shared_.with({first_new, conjuncts.end()});
+  return shared_.with({other});
+}
+
+bool Unit::isMemoryFull() const {
+  return heap::PageHandle::bytesInUse() + HeldBytes::inUse() > options_.memory_bytes;
 }
 
 void Unit::leaveOut(const Conjunct& taken, const Conjunct& other, OutcomeKind why) {
@@ -171,7 +195,7 @@ void Unit::leaveOut(const Conjunct& taken, const Conjunct& other, OutcomeKind wh
 }
 
 void Unit::wait(State state, bool making) {
-  const program::MethodId method = state.path.conjuncts.back().method;
+  const program::MethodId method = state.conjuncts.last().method;
   // How an input is made belongs to no code, and decides which code is reached.
   frontier_.add(std::move(state), {.own = !method || isOwn(method), .making = making});
 }
@@ -247,7 +271,7 @@ void Unit::leaving(const vm::Frame& frame) {
 void Unit::worked() {
   countSteps();
   if (options_.stop.stop_requested()) return endPath(OutcomeKind::Stopped);
-  if (effort_.farOver() && !is_checking_) endPath(OutcomeKind::EffortBound);
+  if (const auto used_up = whatIsUsedUp()) endPath(*used_up);
 }
 
 void Unit::askedClock(std::string_view method) {
@@ -269,7 +293,7 @@ bool Unit::skipsCall(const vm::Frame& frame) const {
   for (const vm::Frame* at = &frame; at != nullptr; at = at->caller) {
     if (at->method == &making) return false;
     if (at->method->info == nullptr) continue;
-    if (at->method->id() == entry_) return depth >= options_.call_depth;
+    if (at->method->id() == entry_.method) return depth >= options_.call_depth;
     ++depth;
   }
   return false;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <sstream>
 
 #include "explore/concretize.h"
 #include "explore/condition_text.h"
@@ -23,7 +24,10 @@ constexpr std::uint32_t kMostTries = 16;
 }  // namespace
 
 Outcome Unit::outcomeOfStop() {
-  if (auto outcome = driver_.takeOutcome()) return *std::move(outcome);
+  auto outcome = driver_.takeOutcome();
+  // It has seen a full disk, which no test has.
+  if (vm_.outside().isFull()) return {.kind = OutcomeKind::OutputBound};
+  if (outcome) return *std::move(outcome);
   if (ended_) return {.kind = *ended_};
   switch (vm_.stopReason()) {
     case vm::StopReason::Exit:
@@ -32,9 +36,30 @@ Outcome Unit::outcomeOfStop() {
       return {.kind = OutcomeKind::Unsupported, .detail = "native method " + vm_.stopText()};
     case vm::StopReason::NativeRefused:
       return {.kind = OutcomeKind::Unsupported, .detail = "refused by --native=fail: " + vm_.stopText()};
+    case vm::StopReason::RawMemoryBound:
+      return {.kind = OutcomeKind::RawMemoryBound};
+    case vm::StopReason::WrongMemory:
+      return {.kind = OutcomeKind::WrongMemory, .detail = "in " + placeOfStop()};
     default:
       return {.kind = OutcomeKind::Unsupported, .detail = vm_.stopText()};
   }
+}
+
+// Of the stack below the text, "\tat Class.method" a line: the innermost method of the program's own, or of
+// all. Offsets and addresses are left out: each path has others, and they would be a reason each.
+std::string Unit::placeOfStop() {
+  std::istringstream lines(vm_.stopText());
+  std::string innermost;
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("\tat ")) continue;
+    const std::string method = line.substr(4);
+    if (innermost.empty()) innermost = method;
+    std::string owner = method.substr(0, method.rfind('.'));
+    std::replace(owner.begin(), owner.end(), '.', '/');
+    const auto type = program_.load(owner);
+    if (type.ok() && program_[*type].loader() == classpath::Loader::App) return method;
+  }
+  return innermost;
 }
 
 std::string Unit::refusalText(const Outcome& outcome) const {
@@ -80,6 +105,7 @@ void Unit::finish() {
   if (outcome.kind == OutcomeKind::Returned || outcome.kind == OutcomeKind::Threw) frontier_.reachedEntry();
   result_.longest_condition = std::max(result_.longest_condition, tracker_.path().conjuncts.size());
   if (const Plan* const plan = driver_.plan(); plan != nullptr) {
+    if (plan->cut) ++result_.incomplete["inputs of too many objects, some of which are null"];
     for (const PlannedValue& value : plan->values) {
       // A stub's method returns some values in turn, then the last one again.
       if (value.length.valid() || !value.calls.empty() || value.maker == Maker::Stub)
@@ -125,6 +151,7 @@ void Unit::addFinding(const Outcome& outcome) {
   finding.entry = entry_;
   finding.exception = outcome.exception;
   finding.stack = outcome.stack;
+  finding.shown = outcome.shown;
   finding.place = placeIn(outcome.stack);
   finding.by_check = isByCheck(outcome);
   finding.cause = causeOf(outcome);
@@ -321,6 +348,7 @@ void Unit::keepWhatIsSure(const PathRecord& record, NormalPath& path) {
 Outcome Unit::runOnNumbers(const Plan& plan, Driver::Texts texts) {
   tracker_.resume({}, {});
   branches_.clear();
+  shared_ = {};
   prefix_.clear();
   replayed_ = 0;
   turns_ = 0;

@@ -33,6 +33,9 @@ struct FollowUp {
   program::MethodId method;
   bool repeated = false;  // up to so many times as a collection has elements; else once
   program::FieldId field = {};
+  // The constructor has parameters, and leaves unset what this sets: for objects inside of others, which get
+  // no calls before the entry (state_changers.h).
+  bool is_late = false;
 };
 
 struct Way {
@@ -95,6 +98,7 @@ struct Plan {
   std::vector<PlannedCall> statics;  // before the entry is called
   bool forced = false;               // something in it was
   bool repeats = false;              // another plan has the same inputs
+  bool cut = false;                  // it would have more values: some are null instead
   std::uint32_t result = 0;          // the value that the last call returned which was not followed
 };
 

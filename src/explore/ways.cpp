@@ -2,8 +2,10 @@
 #include "explore/ways.h"
 
 #include <algorithm>
+#include <set>
 
 #include "explore/known_types.h"
+#include "explore/written_fields.h"
 #include "program/inner_class.h"
 #include "program/resolution.h"
 #include "program/selection.h"
@@ -47,6 +49,11 @@ const std::vector<Way>& Ways::of(const TypeDescriptor& type, bool leaf) {
   return known_.emplace(key, find(type, leaf)).first->second;
 }
 
+void keepOneForPaths(std::vector<Way>& ways) {
+  const bool has_one = std::any_of(ways.begin(), ways.end(), [](const Way& way) { return !way.extra; });
+  if (!ways.empty() && !has_one) ways.front().extra = false;
+}
+
 bool runsItself(const program::Program& program, program::MethodId method, program::ClassId receiver) {
   const program::ClassId owner = program[method].owner;
   const auto selected = program[owner].isInterface()
@@ -55,19 +62,21 @@ bool runsItself(const program::Program& program, program::MethodId method, progr
   return selected.ok() && *selected == method;
 }
 
-const std::vector<Way>& Ways::receivers(program::MethodId called) {
-  if (const auto found = receivers_.find(called); found != receivers_.end()) return found->second;
-  const program::Class& owner = program_[program_[called].owner];
+const std::vector<Way>& Ways::receivers(const Entry& entry) {
+  if (const auto found = receivers_.find(entry); found != receivers_.end()) return found->second;
+  const program::Class& owner = program_[entry.on];
   const std::string descriptor = "L" + std::string(program_.nameOf(owner.id())) + ";";
   std::vector<Way> ways = of(*classfile::parseFieldDescriptor(descriptor), false);
   std::erase_if(ways, [&](const Way& way) {
     const bool is_subclass = owner.isInstantiable() && way.type != owner.id();
-    return is_subclass || (!program_[way.type].isInterface() && !runsItself(program_, called, way.type));
+    return is_subclass ||
+           (!program_[way.type].isInterface() && !runsItself(program_, entry.method, way.type));
   });
   if (ways.empty() && !owner.isInstantiable()) {
     if (const program::ClassId stub = stubs_.of(owner.id())) addStub(owner, stub, false, ways);
   }
-  return receivers_.emplace(called, std::move(ways)).first->second;
+  keepOneForPaths(ways);
+  return receivers_.emplace(entry, std::move(ways)).first->second;
 }
 
 std::vector<Way> Ways::find(const TypeDescriptor& type, bool leaf) {
@@ -84,6 +93,7 @@ std::vector<Way> Ways::find(const TypeDescriptor& type, bool leaf) {
   addPreferred(program_[id], leaf, ways);
   // An Object[] is an Object: there is no end to arrays in arrays.
   if (!leaf) addPreferredArrays(id, ways);
+  keepOneForPaths(ways);
   return ways;
 }
 
@@ -249,7 +259,8 @@ void Ways::addConstructors(const program::Class& type, bool leaf, std::vector<Wa
   std::size_t added = 0;
   for (const program::Method* const method : constructors(type, leaf, false)) {
     Way way{Maker::Constructor, type.id(), method->id, {}, {}};
-    if (method->signature->types.parameters.size() == hidden && !leaf) way.calls = setters(type);
+    const bool is_plain = method->signature->types.parameters.size() == hidden;
+    if (!leaf) way.calls = is_plain ? setters(type) : lateSetters(type, *method);
     way.extra = added++ >= kMostConstructors;
     ways.push_back(std::move(way));
   }
@@ -257,19 +268,41 @@ void Ways::addConstructors(const program::Class& type, bool leaf, std::vector<Wa
 
 std::vector<FollowUp> Ways::setters(const program::Class& type) {
   std::vector<FollowUp> calls;
-  if (type.loader() != classpath::Loader::App) return calls;
-  for (std::uint32_t i = 0; i < type.methodCount() && calls.size() < kMostSetters; ++i) {
-    const program::Method& method = program_[type.method(i)];
-    const std::string_view name = program_.text(method.name);
-    if (method.isStatic() || method.isAbstract() || !isAccessible(method) || !name.starts_with("set"))
-      continue;
-    if (method.signature->types.parameters.size() == 1) calls.push_back({method.id, false});
+  std::vector<FollowUp> fields;
+  std::set<std::pair<Symbol, Symbol>> seen;  // what a subclass overrides
+  for (program::ClassId at = type.id(); at && program_[at].loader() == classpath::Loader::App;
+       at = program_[at].superclass()) {
+    const program::Class& declaring = program_[at];
+    for (std::uint32_t i = 0; i < declaring.methodCount(); ++i) {
+      const program::Method& method = program_[declaring.method(i)];
+      if (method.isStatic() || method.isAbstract() || !isAccessible(method)) continue;
+      if (!program_.text(method.name).starts_with("set") || method.signature->types.parameters.size() != 1)
+        continue;
+      if (method.has(classfile::kAccSynthetic) || !seen.insert({method.name, method.descriptor}).second)
+        continue;
+      calls.push_back({method.id, false});
+    }
+    for (std::uint32_t i = 0; i < declaring.fieldCount(); ++i) {
+      const program::Field& field = program_[declaring.field(i)];
+      if (field.isStatic() || field.isFinal() || !field.has(classfile::kAccPublic)) continue;
+      fields.push_back({{}, false, field.id});
+    }
   }
-  for (std::uint32_t i = 0; i < type.fieldCount() && calls.size() < kMostSetters; ++i) {
-    const program::Field& field = program_[type.field(i)];
-    if (field.isStatic() || field.isFinal() || !field.has(classfile::kAccPublic)) continue;
-    calls.push_back({{}, false, field.id});
-  }
+  calls.insert(calls.end(), fields.begin(), fields.end());
+  if (calls.size() > kMostSetters) calls.resize(kMostSetters);
+  return calls;
+}
+
+std::vector<FollowUp> Ways::lateSetters(const program::Class& type, const program::Method& constructor) {
+  std::vector<FollowUp> calls = setters(type);
+  if (calls.empty()) return calls;
+  const std::set<program::FieldId> known = writtenFields(program_, constructor.id);
+  std::erase_if(calls, [&](const FollowUp& call) {
+    if (call.field) return known.contains(call.field);
+    const std::set<program::FieldId> set = writtenFields(program_, call.method);
+    return !set.empty() && std::includes(known.begin(), known.end(), set.begin(), set.end());
+  });
+  for (FollowUp& call : calls) call.is_late = true;
   return calls;
 }
 

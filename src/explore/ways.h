@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 
+#include "explore/entry.h"
 #include "explore/generics.h"
 #include "explore/mentioned_types.h"
 #include "explore/stub_classes.h"
@@ -22,7 +23,14 @@ class Ways {
   using Hierarchy = std::function<const program::HierarchyIndex*()>;
   // Tests are in the package of `tester`, if that is not a class of the JDK: what it may use, they may.
   Ways(program::Program& program, StubClasses& stubs, program::ClassId tester, Hierarchy hierarchy)
-      : program_(program), stubs_(stubs), tester_(tester), hierarchy_(std::move(hierarchy)) {}
+      : program_(program), stubs_(stubs), tester_(tester), hierarchy_(std::move(hierarchy)) {
+    bound_types_.subtypes = [this](program::ClassId type) { return ownSubtypes(type); };
+    bound_types_.taken = [this](program::ClassId bound, program::ClassId taken, std::size_t of) {
+      bounds_taken_[bound] = {taken, of, false};
+    };
+  }
+  Ways(const Ways&) = delete;
+  Ways& operator=(const Ways&) = delete;
 
   // Types that objects should be of, where they may: to be said before anything is asked.
   void prefer(MentionedTypes types) { preferred_ = std::move(types); }
@@ -40,10 +48,23 @@ class Ways {
   // builders, a stub; for an argument also what methods of other classes return. See other_ways.cpp.
   const std::vector<Way>& others(const classfile::TypeDescriptor& type, std::uint32_t depth, bool leaf);
 
+  const BoundTypes& boundTypes() const { return bound_types_; }
+  // By the class W of a bound T extends W<T>: the type that was taken for T, of how many, and whether
+  // something of that type is passed.
+  struct TakenType {
+    program::ClassId type;
+    std::size_t of = 0;
+    bool is_used = false;
+  };
+  const std::map<program::ClassId, TakenType>& boundsTaken() const { return bounds_taken_; }
+  // Something of a type that a variable stands for is passed.
+  void use(std::string_view signature);
+
   // As a test would see it; invalid if there is no such class.
   program::ClassId typeOf(const classfile::TypeDescriptor& type) const;
-  // Those of the method's class whose objects do not override the method, as far as that is known before.
-  const std::vector<Way>& receivers(program::MethodId called);
+  // Those of the class that the entry is called on whose objects do not override the method, as far as that
+  // is known before.
+  const std::vector<Way>& receivers(const Entry& entry);
 
   bool isAccessible(const program::Class& type) const;
   bool isAccessible(const program::Method& method) const;
@@ -57,6 +78,8 @@ class Ways {
   program::MethodId setterOf(const program::Field& field) const;
 
  private:
+  // Classes of the program that a test can make, the type itself last.
+  std::vector<program::ClassId> ownSubtypes(program::ClassId type);
   bool isInTestersPackage(const program::Class& type) const;
   // Those that a test may call, or extend the class by, best ones first.
   std::vector<const program::Method*> constructors(const program::Class& type, bool leaf, bool to_extend);
@@ -83,7 +106,10 @@ class Ways {
   bool addKnown(std::string_view name, bool leaf, std::vector<Way>& ways);
   void addPreferred(const program::Class& type, bool leaf, std::vector<Way>& ways);
   void addPreferredArrays(program::ClassId type, std::vector<Way>& ways);
+  // Of the class and its superclasses.
   std::vector<FollowUp> setters(const program::Class& type);
+  // Those that set something which the constructor does not.
+  std::vector<FollowUp> lateSetters(const program::Class& type, const program::Method& constructor);
   bool isSimple(const classfile::TypeDescriptor& type);
   bool takesOnlySimple(const program::Method& method);
 
@@ -92,15 +118,21 @@ class Ways {
   program::ClassId tester_;
   Hierarchy hierarchy_;
   MentionedTypes preferred_;
+  BoundTypes bound_types_;
+  std::map<program::ClassId, TakenType> bounds_taken_;
   std::map<std::pair<std::string, bool>, std::vector<Way>, std::less<>> known_;
   std::map<std::pair<std::string, bool>, std::vector<Way>> fitting_;
   std::map<std::tuple<std::string, bool, bool>, std::vector<Way>> others_;
-  std::map<program::MethodId, std::vector<Way>> receivers_;
+  std::map<Entry, std::vector<Way>> receivers_;
 };
 
 // Whether its objects are made inside of another one: outer.new Inner(). Their constructors take that one
 // first.
 bool isInner(const program::Class& type);
+
+// Of ways that were chosen from others, the first is worth a path of its own if none of those are left that
+// were: where it is not left open which way it is, there must be one to choose.
+void keepOneForPaths(std::vector<Way>& ways);
 
 // Whether a call of the method on an object of that class, or of a subclass of its own, runs the method
 // itself.

@@ -211,8 +211,13 @@ void PagedHeap::markChanged(std::uint32_t page) {
   chunks_[chunk] = nullptr;
 }
 
+void PagedHeap::missing(std::uint32_t page) {
+  if (page == 0) throw NullReference();
+  UNREACHABLE("a reference to an object that is not there");
+}
+
 std::byte* PagedHeap::own(std::uint32_t page) {
-  INVARIANT(pages_[page]);
+  if (page >= pages_.size() || !pages_[page]) missing(page);
   if (!terms_.empty() && terms_.contains(page) && (touched_.empty() || touched_.back() != page)) {
     touched_.push_back(page);
   }

@@ -51,6 +51,10 @@ struct PlacedTerm {
 using PageTerms = std::unordered_map<std::uint32_t, PlacedTerm>;
 using TermPages = std::map<std::uint32_t, std::shared_ptr<PageTerms>>;
 
+// Thrown where code of ours dereferences null. Native methods are given what Java code likes: their caller
+// makes it a NullPointerException of the program (vm/native_call.cpp). Everywhere else it is a bug.
+struct NullReference {};
+
 class HeapImage {
  public:
   static constexpr std::uint32_t kChunkPages = 64;
@@ -80,7 +84,8 @@ class PagedHeap {
   // The object's first byte. Good until the next capture, mount or write to the page.
   const std::byte* at(Ref ref) const {
     const std::byte* const page = all_[ref >> kRefPageShift];
-    DEBUG_CHECK(page != nullptr);
+    if (page == nullptr) [[unlikely]]
+      missing(ref >> kRefPageShift);
     return page + std::size_t{ref & kRefInPageMask} * kGrain;
   }
   std::byte* writeAt(Ref ref) {
@@ -183,6 +188,7 @@ class PagedHeap {
   static constexpr std::size_t kMaxPages = (std::size_t{1} << 32) >> kRefPageShift;
   static constexpr std::uint64_t kLargeBytes = kPageBytes / 2;
 
+  [[noreturn]] static void missing(std::uint32_t page);
   Ref allocateSlowly(std::uint64_t bytes);
   // Makes the zeroed part [begin, end) of a page, in bytes of address, the place for the next objects.
   void allocateIn(std::uint64_t begin, std::uint64_t end) {

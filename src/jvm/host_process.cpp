@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <poll.h>
 #include <spawn.h>
+#include <sys/file.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -16,6 +17,8 @@
 
 #include "jvm/host_protocol.h"
 #include "jvm/wire.h"
+#include "support/readable_files.h"
+#include "support/scratch.h"
 
 extern char** environ;
 
@@ -27,13 +30,45 @@ namespace fs = std::filesystem;
 using protocol::ToClient;
 using protocol::ToHost;
 
-Result<fs::path> makeScratch() {
+constexpr std::string_view kScratchPrefix = "javelin-scratch-";
+
+// Locked as long as this process lives, however it ends. Not open: somebody else has it.
+Descriptor lockFolder(const fs::path& folder) {
+  Descriptor opened(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+  if (opened.isOpen() && flock(opened.number(), LOCK_EX | LOCK_NB) != 0) opened.close();
+  return opened;
+}
+
+// Those whose javelin was killed, and whose host too, before either could remove them.
+void sweepScratch(const fs::path& folder) {
   std::error_code error;
-  std::string pattern = (fs::temp_directory_path(error) / "javelin-host-XXXXXX").string();
-  if (error || mkdtemp(pattern.data()) == nullptr) {
-    return Error{fmt::format("cannot make a scratch folder ({})", std::strerror(errno)), pattern};
+  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+    if (!at->path().filename().string().starts_with(kScratchPrefix)) continue;
+    const Descriptor stale = lockFolder(at->path());
+    std::error_code none;
+    if (stale.isOpen()) fs::remove_all(at->path(), none);
   }
-  return fs::path(pattern);
+}
+
+struct Scratch {
+  fs::path path;
+  Descriptor lock;
+};
+
+Result<Scratch> makeScratch() {
+  std::error_code error;
+  const fs::path folder = scratchRoot(error);
+  if (!error) sweepScratch(folder);
+  // Somebody who sweeps may come in between; hardly twice.
+  for (int attempt = 0; attempt < 10; ++attempt) {
+    std::string pattern = (folder / fmt::format("{}XXXXXX", kScratchPrefix)).string();
+    if (error || mkdtemp(pattern.data()) == nullptr) {
+      return Error{fmt::format("cannot make a scratch folder ({})", std::strerror(errno)), pattern};
+    }
+    Scratch scratch{pattern, lockFolder(pattern)};
+    if (scratch.lock.isOpen() && fs::exists(scratch.path, error)) return scratch;
+  }
+  return Error{"cannot make a scratch folder", folder.string()};
 }
 
 std::vector<std::string> optionsFor(const HostOptions& options, const fs::path& scratch) {
@@ -51,14 +86,21 @@ std::vector<std::string> optionsFor(const HostOptions& options, const fs::path& 
   return texts;
 }
 
-int spawn(const std::vector<std::string>& arguments, int socket, bool silent, pid_t& pid) {
-  std::vector<char*> argv;
-  for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
-  argv.push_back(nullptr);
+std::vector<char*> pointersTo(const std::vector<std::string>& strings) {
+  std::vector<char*> pointers;
+  for (const std::string& string : strings) pointers.push_back(const_cast<char*>(string.c_str()));
+  pointers.push_back(nullptr);
+  return pointers;
+}
+
+int spawn(const std::vector<std::string>& arguments, int socket, const HostOptions& options, pid_t& pid) {
+  const std::vector<char*> argv = pointersTo(arguments);
+  const std::vector<std::string> fixed = fixedEnvironment();
+  const std::vector<char*> variables = pointersTo(fixed);
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-  if (silent) {
+  if (options.silent) {
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
   }
@@ -66,7 +108,8 @@ int spawn(const std::vector<std::string>& arguments, int socket, bool silent, pi
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
-  const int error = posix_spawn(&pid, argv[0], &actions, &attributes, argv.data(), environ);
+  const int error = posix_spawn(&pid, argv[0], &actions, &attributes, argv.data(),
+                                options.reads ? variables.data() : environ);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return error;
@@ -83,6 +126,12 @@ Result<fs::path> findHostProgram() {
   return program;
 }
 
+std::string excessText(int exit_status) {
+  if (exit_status == kTooMuchMemory) return "it took more memory than it may";
+  if (exit_status == kTooManyFiles) return "it wrote more to its scratch folder than it may";
+  return {};
+}
+
 Result<std::unique_ptr<HostProcess>> HostProcess::start(const HostOptions& options) {
   fs::path program = options.program;
   if (program.empty()) {
@@ -94,15 +143,20 @@ Result<std::unique_ptr<HostProcess>> HostProcess::start(const HostOptions& optio
   }
   Descriptor ours(ends[0]);
   Descriptor theirs(ends[1]);
-  TRY(const fs::path scratch, makeScratch());
-  std::unique_ptr<HostProcess> host(new HostProcess(std::move(ours), scratch));
-  const std::vector<std::string> arguments = {program.string(),
-                                              "serve",
-                                              options.java_home.string(),
-                                              "3",
-                                              options.confined ? scratch.string() : "",
-                                              std::to_string(options.heap_bytes + options.native_bytes)};
-  if (const int error = spawn(arguments, theirs.number(), options.silent, host->pid_); error != 0) {
+  TRY(Scratch made, makeScratch());
+  const fs::path scratch = made.path;
+  std::unique_ptr<HostProcess> host(new HostProcess(std::move(ours), scratch, std::move(made.lock)));
+  const std::uint64_t memory = options.native_bytes == 0 ? 0 : options.heap_bytes + options.native_bytes;
+  std::vector<std::string> arguments = {program.string(),
+                                        options.command,
+                                        options.java_home.string(),
+                                        "3",
+                                        options.confined ? scratch.string() : "",
+                                        std::to_string(memory)};
+  if (options.reads) {
+    for (const fs::path& path : *options.reads) arguments.insert(arguments.end(), {"--read", path.string()});
+  }
+  if (const int error = spawn(arguments, theirs.number(), options, host->pid_); error != 0) {
     host->pid_ = -1;
     return Error{fmt::format("cannot start the JVM host ({})", std::strerror(error)), program.string()};
   }
@@ -147,6 +201,7 @@ HostProcess::~HostProcess() {
 std::string HostProcess::End::text() const {
   if (killed) return "killed";
   if (signal != 0) return fmt::format("signal {}, {}", signal, strsignal(signal));
+  if (const std::string excess = excessText(exit_status); !excess.empty()) return excess;
   return fmt::format("exit status {}", exit_status);
 }
 

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,15 +19,25 @@ namespace javelin::jvm {
 struct HostOptions {
   std::filesystem::path java_home;
   std::filesystem::path program = {};         // empty: the javelin-host beside this program
+  std::string command = "serve";              // what it does: or "verify"
   std::vector<std::string> jvm_options = {};  // besides our own
   bool confined = true;
+  // Files and folders that native code may read besides the JDK; its environment is fixed then, too. Without
+  // a value it reads what the user can read. See support/confinement.h.
+  std::optional<std::vector<std::filesystem::path>> reads = {};
   bool silent = false;  // what native code prints goes nowhere
   std::uint64_t heap_bytes = std::uint64_t{512} << 20;
-  std::uint64_t native_bytes = std::uint64_t{1} << 30;  // for the JVM itself and native code
+  std::uint64_t native_bytes = std::uint64_t{1} << 30;  // for the JVM itself and native code; 0: no limit
   std::chrono::milliseconds start_limit = std::chrono::seconds(30);
 };
 
 Result<std::filesystem::path> findHostProgram();
+
+// Exit statuses of a javelin-host that ended what it watched over; 1 and 2 are errors and wrong usage.
+constexpr int kTooMuchMemory = 3;
+constexpr int kTooManyFiles = 4;
+// For people; empty for any other status.
+std::string excessText(int exit_status);
 
 class HostProcess {
  public:
@@ -51,12 +62,13 @@ class HostProcess {
   End end();
 
  private:
-  HostProcess(Descriptor socket, std::filesystem::path scratch)
-      : channel_(std::move(socket)), scratch_(std::move(scratch)) {}
+  HostProcess(Descriptor socket, std::filesystem::path scratch, Descriptor scratch_lock)
+      : channel_(std::move(socket)), scratch_(std::move(scratch)), scratch_lock_(std::move(scratch_lock)) {}
 
   FrameChannel channel_;
   std::filesystem::path scratch_;
-  pid_t pid_ = -1;  // -1 once reaped
+  Descriptor scratch_lock_;  // tells others that somebody uses it
+  pid_t pid_ = -1;           // -1 once reaped
   std::string confinement_;
 };
 

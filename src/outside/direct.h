@@ -18,6 +18,10 @@ class DirectOutside final : public Outside {
   std::shared_ptr<const Image> capture() override;
   void restore(const std::shared_ptr<const Image>& image) override;
 
+  MappedAs mappedAs(const std::byte* from, std::size_t bytes) const override;
+  // The file may be cut off while it is mapped.
+  bool keepsMappedMemory() const override { return false; }
+
   std::int64_t wallClock() override;
   std::int64_t monotonicClock() override;
   void skip(std::int64_t nanoseconds) override { skipped_ += nanoseconds; }
@@ -75,6 +79,11 @@ class DirectOutside final : public Outside {
   std::int64_t skipped_ = 0;
   const std::vector<std::string> environment_;
   std::map<int, DIR*> folders_;  // those being read, by descriptor
+  struct Mapped {
+    std::size_t bytes;
+    MappedAs as;
+  };
+  std::map<const std::byte*, Mapped> mappings_;
 };
 
 // "NAME=value" of this process.

@@ -125,10 +125,24 @@ Answer DirectOutside::readFolder(int descriptor, std::string& name) {
 Answer DirectOutside::map(int descriptor, Mapping how, std::int64_t offset, std::size_t length) {
   void* const at = ::mmap(nullptr, length, how == Mapping::ReadOnly ? PROT_READ : PROT_READ | PROT_WRITE,
                           how == Mapping::Private ? MAP_PRIVATE : MAP_SHARED, descriptor, offset);
-  return at == MAP_FAILED ? -errno : reinterpret_cast<Answer>(at);
+  if (at == MAP_FAILED) return -errno;
+  mappings_[static_cast<const std::byte*>(at)] = {
+      length, how == Mapping::ReadOnly ? MappedAs::ReadOnly : MappedAs::Writable};
+  return reinterpret_cast<Answer>(at);
 }
+// Only what was mapped here, and as a whole: the program may name any address.
 Answer DirectOutside::unmap(std::byte* address, std::size_t length) {
+  const auto known = mappings_.find(address);
+  if (known == mappings_.end() || known->second.bytes != length) return -EINVAL;
+  mappings_.erase(known);
   return systemCall([&] { return ::munmap(address, length); });
+}
+DirectOutside::MappedAs DirectOutside::mappedAs(const std::byte* from, std::size_t bytes) const {
+  const auto after = mappings_.upper_bound(from);
+  if (after == mappings_.begin()) return MappedAs::Nothing;
+  const auto& [begin, mapping] = *std::prev(after);
+  const auto offset = static_cast<std::size_t>(from - begin);
+  return offset < mapping.bytes && bytes <= mapping.bytes - offset ? mapping.as : MappedAs::Nothing;
 }
 Answer DirectOutside::syncMapping(std::byte* address, std::size_t length) {
   return systemCall([&] { return ::msync(address, length, MS_SYNC); });

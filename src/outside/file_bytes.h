@@ -8,6 +8,7 @@
 #include <string>
 
 #include "outside/recorded_bytes.h"
+#include "support/held_bytes.h"
 
 namespace javelin::outside {
 
@@ -21,11 +22,16 @@ class FileBytes {
   std::size_t read(std::int64_t offset, std::span<std::byte> to) const;
   void write(std::int64_t offset, std::span<const std::byte> from);
   void resize(std::int64_t size);
+  // How much more memory it takes when that is written.
+  std::uint64_t growth(std::int64_t offset, std::size_t bytes) const;
   std::string text() const;
 
  private:
   static constexpr std::int64_t kPageSize = 16384;
-  using Page = std::vector<std::byte>;
+  struct Page {
+    std::vector<std::byte> bytes = std::vector<std::byte>(static_cast<std::size_t>(kPageSize));
+    HeldBytes held = HeldBytes(static_cast<std::uint64_t>(kPageSize));
+  };
   void readPage(std::int64_t number, std::int64_t within, std::span<std::byte> to) const;
   Page& ownPage(std::int64_t number);
 

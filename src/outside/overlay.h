@@ -19,6 +19,9 @@ namespace javelin::outside {
 struct OverlayOptions {
   // The machine's own standard streams are used; else they are captured.
   bool machine_streams = false;
+  // What one state may keep in memory of files that it writes or maps, pipes and captured streams, in bytes.
+  // What does not fit is refused as by a disk that is full.
+  std::uint64_t room = std::uint64_t{64} << 20;
   std::string input = {};                                            // standard input, if captured
   std::int64_t start = std::int64_t{1'767'225'600} * 1'000'000'000;  // 2026-01-01T00:00:00Z
   std::int64_t step = 1000;                                          // nanoseconds
@@ -37,7 +40,9 @@ class Overlay final : public Outside {
 
   void changeMachine() override;
   std::int32_t processors() override { return state_.is_changed ? 3 : 2; }
-  bool isMapped(const std::byte* from, std::size_t bytes) const override;
+  MappedAs mappedAs(const std::byte* from, std::size_t bytes) const override;
+  bool keepsMappedMemory() const override { return true; }
+  bool isFull() const override { return state_.is_full; }
 
   std::int64_t wallClock() override;
   std::int64_t monotonicClock() override;
@@ -107,6 +112,8 @@ class Overlay final : public Outside {
     std::int64_t time = 0;
     std::int64_t random_position = 0;  // in what all random devices give
     bool is_changed = false;           // see changeMachine
+    std::uint64_t taken = 0;           // of OverlayOptions::room; what is removed is not given back
+    bool is_full = false;
   };
   struct OverlayImage;
 
@@ -125,6 +132,8 @@ class Overlay final : public Outside {
   Answer writeFile(NodeId node, std::span<const std::byte> from, std::int64_t offset);
   Answer readPipe(const OpenFile& file, std::span<std::byte> to);
   Answer writeStream(const OpenFile& file, std::span<const std::byte> from);
+  // Takes so much of the room; false if there is not as much left.
+  bool takeRoom(std::uint64_t bytes);
   // A regular file that is open for writing.
   Answer writableNode(int descriptor) const;
   ExtendedAttributes attributesOf(NodeId node) const;

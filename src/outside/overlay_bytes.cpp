@@ -89,7 +89,17 @@ Answer Overlay::readAt(int descriptor, std::span<std::byte> to, std::int64_t off
 // --- writing
 // -------------------------------------------------------------------------------------------------------
 
+bool Overlay::takeRoom(std::uint64_t bytes) {
+  if (bytes > options_.room - std::min(options_.room, state_.taken)) {
+    state_.is_full = true;
+    return false;
+  }
+  state_.taken += bytes;
+  return true;
+}
+
 Answer Overlay::writeFile(NodeId id, std::span<const std::byte> from, std::int64_t offset) {
+  if (!takeRoom(state_.tree.node(id)->content.growth(offset, from.size()))) return -ENOSPC;
   takeFromMappings(id);
   Node& node = tree().change(id);
   node.content.write(offset, from);
@@ -102,6 +112,7 @@ Answer Overlay::writeFile(NodeId id, std::span<const std::byte> from, std::int64
 Answer Overlay::writeStream(const OpenFile& file, std::span<const std::byte> from) {
   if (file.kind == Kind::PipeSink) {
     if (!state_.files->usesPipe(file.pipe, Kind::PipeSource)) return -EPIPE;
+    if (!takeRoom(from.size())) return -ENOSPC;
     state_.files.own().pipe(file.pipe).append(reinterpret_cast<const char*>(from.data()), from.size());
   } else if (file.kind == Kind::Output || file.kind == Kind::ErrorOutput) {
     const bool is_output = file.kind == Kind::Output;
@@ -109,7 +120,9 @@ Answer Overlay::writeStream(const OpenFile& file, std::span<const std::byte> fro
       const int stream = is_output ? STDOUT_FILENO : STDERR_FILENO;
       return systemCall([&] { return ::write(stream, from.data(), from.size()); });
     }
-    FileBytes& captured = (is_output ? state_.output : state_.error_output).own();
+    Shared<FileBytes>& stream = is_output ? state_.output : state_.error_output;
+    if (!takeRoom(stream->growth(stream->size(), from.size()))) return -ENOSPC;
+    FileBytes& captured = stream.own();
     captured.write(captured.size(), from);
   }
   return static_cast<Answer>(from.size());

@@ -15,6 +15,7 @@ Answer Overlay::map(int descriptor, Mapping how, std::int64_t offset, std::size_
   if (file->kind != OpenFile::Kind::File) return -ENODEV;
   if (!file->reads() || (how == Mapping::Shared && !file->writes())) return -EACCES;
   if (length == 0 || offset < 0) return -EINVAL;
+  if (!takeRoom(length)) return -ENOMEM;
   auto memory = std::make_shared<MappedMemory>(length);
   const std::span<std::byte> bytes = memory->bytes();
   if (bytes.empty()) return -ENOMEM;
@@ -33,12 +34,14 @@ Answer Overlay::unmap(std::byte* address, std::size_t /*length*/) {
   return 0;
 }
 
-bool Overlay::isMapped(const std::byte* from, std::size_t bytes) const {
+Overlay::MappedAs Overlay::mappedAs(const std::byte* from, std::size_t bytes) const {
   const auto after = state_.mappings.upper_bound(const_cast<std::byte*>(from));
-  if (after == state_.mappings.begin()) return false;
-  const std::span<const std::byte> memory = std::prev(after)->second.memory->bytes();
+  if (after == state_.mappings.begin()) return MappedAs::Nothing;
+  const MappedFile& mapping = std::prev(after)->second;
+  const std::span<const std::byte> memory = mapping.memory->bytes();
   const auto offset = static_cast<std::size_t>(from - memory.data());
-  return offset < memory.size() && bytes <= memory.size() - offset;
+  if (offset >= memory.size() || bytes > memory.size() - offset) return MappedAs::Nothing;
+  return mapping.how == Mapping::ReadOnly ? MappedAs::ReadOnly : MappedAs::Writable;
 }
 
 Answer Overlay::syncMapping(std::byte* address, std::size_t /*length*/) {

@@ -97,6 +97,7 @@ Answer Overlay::openNode(NodeId id, int flags) {
     return -ENOTDIR;
   }
   if (!state_.tree.allows(*node, accessAsked(flags))) return -EACCES;
+  if (!S_ISREG(mode) && !record_->mayRead(*node)) return -EACCES;
   if (S_ISREG(mode)) {
     if ((flags & O_TRUNC) != 0) {
       takeFromMappings(id);

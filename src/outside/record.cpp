@@ -43,15 +43,28 @@ Answer readMachineFolder(const std::string& path, std::vector<std::string>& name
   return 0;
 }
 
+// As nodes have them: without links, and without the slash of a folder.
+std::vector<std::string> realPaths(const std::vector<std::filesystem::path>& paths) {
+  std::vector<std::string> real;
+  for (const std::filesystem::path& path : paths) {
+    std::error_code error;
+    const std::filesystem::path found = std::filesystem::canonical(path, error);
+    if (!error) real.push_back(found.string());
+  }
+  return real;
+}
+
 }  // namespace
 
-Record::Record()
-    : user_(::geteuid()),
+Record::Record(const RecordOptions& options)
+    : scratch_(options.scratch),
+      user_(::geteuid()),
       group_(::getegid()),
       groups_(groupsOfProcess()),
       mask_(maskOfProcess()),
-      environment_(machineEnvironment()),
+      environment_(options.environment ? *options.environment : machineEnvironment()),
       standard_input_(std::make_shared<RecordedStream>(STDIN_FILENO)) {
+  if (options.reads) reads_ = realPaths(*options.reads);
   working_folder_ = machine_.workingFolder();
   host_name_ = machine_.hostName();
   nodes_.push_back(nullptr);
@@ -64,6 +77,13 @@ Record::Record()
 
 bool Record::hasGroup(std::uint32_t group) const {
   return group == group_ || std::find(groups_.begin(), groups_.end(), group) != groups_.end();
+}
+
+bool Record::mayRead(const Node& node) const {
+  if (!reads_ || node.origin.empty() || node.origin == scratch_) return true;
+  return std::any_of(reads_->begin(), reads_->end(), [&](const std::string& path) {
+    return path == "/" || node.origin == path || node.origin.starts_with(path + "/");
+  });
 }
 
 NodeId Record::add(Node node) {
@@ -100,13 +120,21 @@ Answer Record::lookupLocked(NodeId folder, const std::string& name) {
     return known.known[name] = static_cast<Answer>(add(std::move(found)));
   }
   NodeId& same = by_number_[{found.info.device, found.info.number}];
-  if (same == kNoNode) same = add(std::move(found));
+  // Of several names one that may be read counts.
+  if (same == kNoNode) {
+    same = add(std::move(found));
+  } else if (!mayRead(*nodes_[same]) && mayRead(found)) {
+    nodes_[same] = std::make_shared<const Node>(std::move(found));
+    loaded_.erase(same);
+  }
   return known.known[name] = static_cast<Answer>(same);
 }
 
 Answer Record::names(NodeId folder, std::vector<std::string>& names) {
   const std::lock_guard lock(mutex_);
   Folder& known = folders_[folder];
+  if (!mayRead(*nodes_[folder])) return -EACCES;
+  if (nodes_[folder]->origin == scratch_) return 0;
   if (!known.listed) {
     std::vector<std::string> found;
     const Answer answer = readMachineFolder(nodes_[folder]->origin, found);
@@ -126,6 +154,7 @@ Answer Record::load(NodeId file) {
   const auto [at, is_new] = loaded_.try_emplace(file, 0);
   if (!is_new) return at->second;
   const Node& node = *nodes_[file];
+  if (!mayRead(node)) return at->second = -EACCES;
   Descriptor opened(::open(node.origin.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
   if (!opened.isOpen()) return at->second = -errno;
   Node loaded = node;
@@ -139,6 +168,7 @@ ExtendedAttributes Record::attributes(NodeId id) {
   const std::lock_guard lock(mutex_);
   const auto [at, is_new] = attributes_.try_emplace(id);
   if (!is_new) return at->second;
+  if (!mayRead(*nodes_[id])) return {};
   const std::string& path = nodes_[id]->origin;
   std::string names(65536, '\0');
   const ssize_t length = ::llistxattr(path.c_str(), names.data(), names.size());

@@ -3,8 +3,11 @@
 // states of the run see the same whatever happens on the machine meanwhile. Any thread.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -13,9 +16,19 @@
 
 namespace javelin::outside {
 
+struct RecordOptions {
+  // Files and folders whose content the program may read. Of all others it sees what a confined JVM would:
+  // names, sizes and dates, but opening them is refused (EACCES). Without a value it reads what we can read.
+  std::optional<std::vector<std::filesystem::path>> reads = {};
+  // A folder that seems to be empty when it is listed, as the scratch folder of a confined JVM is.
+  std::string scratch = {};
+  // "NAME=value" each; without a value those of this process.
+  std::optional<std::vector<std::string>> environment = {};
+};
+
 class Record {
  public:
-  Record();
+  explicit Record(const RecordOptions& options = {});
 
   // Who the program is.
   std::uint32_t user() const { return user_; }
@@ -33,6 +46,8 @@ class Record {
   // What the machine has under that name: the node, or an error.
   Answer lookup(NodeId folder, const std::string& name);
   Answer names(NodeId folder, std::vector<std::string>& names);
+  // Whether the machine's content of this node may be seen, of a folder its names.
+  bool mayRead(const Node& node) const;
   // Makes sure that the node of a regular file has its content.
   Answer load(NodeId file);
   ExtendedAttributes attributes(NodeId id);
@@ -46,6 +61,8 @@ class Record {
   Answer lookupLocked(NodeId folder, const std::string& name);
   NodeId add(Node node);
 
+  std::optional<std::vector<std::string>> reads_;  // without links
+  const std::string scratch_;
   std::uint32_t user_;
   std::uint32_t group_;
   std::vector<std::uint32_t> groups_;

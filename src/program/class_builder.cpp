@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "classfile/attributes.h"
 #include "program/messages.h"
@@ -19,6 +20,18 @@ std::string_view packageOf(std::string_view name) {
 
 LinkageError incompatible(std::string message) {
   return linkageError(LinkageErrorKind::IncompatibleClassChangeError, std::move(message));
+}
+
+// How many interfaces stand above each other, this one included. The recursion is no deeper than that, and
+// all of these have been checked.
+std::size_t heightOf(const Program& program, ClassId interface,
+                     std::unordered_map<ClassId, std::size_t>& known) {
+  if (const auto found = known.find(interface); found != known.end()) return found->second;
+  std::size_t height = 1;
+  for (const ClassId above : program[interface].interfaces())
+    height = std::max(height, 1 + heightOf(program, above, known));
+  known.emplace(interface, height);
+  return height;
 }
 
 }  // namespace
@@ -59,6 +72,7 @@ LinkResult<ClassId> ClassBuilder::build() {
   TRY_STATUS(checkSuperclassAccess());
   TRY_STATUS(checkInterfaceAccess());
   collectSupertypes();
+  TRY_STATUS(checkHeight());
   placeFields();
   makeMethods();
   TRY_STATUS(checkFinalMethods());
@@ -161,6 +175,16 @@ void ClassBuilder::collectSupertypes() {
   for (const ClassId id : class_.interfaces) add(program_[id].allInterfaces());
   std::sort(all.begin(), all.end());
   all.erase(std::unique(all.begin(), all.end()), all.end());
+}
+
+ClassBuilder::LinkStatus ClassBuilder::checkHeight() const {
+  if (class_.superclasses.size() > Loader::kMostAbove) return Loader::tooManyAbove();
+  if (class_.all_interfaces.size() <= Loader::kMostAbove) return Nothing{};
+  std::unordered_map<ClassId, std::size_t> known;
+  for (const ClassId interface : class_.interfaces) {
+    if (heightOf(program_, interface, known) >= Loader::kMostAbove) return Loader::tooManyAbove();
+  }
+  return Nothing{};
 }
 
 // --- fields ---------------------------------------------------------------------------------------

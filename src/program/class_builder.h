@@ -33,6 +33,8 @@ class ClassBuilder {
   bool permits(const Class& sealed) const;
   bool canAccess(const Class& supertype) const;
   void collectSupertypes();
+  // Whether too many of them stand above each other (Loader::kMostAbove).
+  LinkStatus checkHeight() const;
   LinkStatus makeFields();
   void placeFields();
   void makeMethods();

@@ -57,7 +57,7 @@ class DispatchSearch {
 
   // Candidates of JVMS 5.4.3.3 among the superinterfaces of a class: the maximally-specific ones.
   std::vector<TypeNumber> maximallySpecific(TypeNumber type) const {
-    std::vector<TypeNumber> seen;
+    BitSet seen(index_.size());
     std::vector<TypeNumber> candidates;
     for (TypeNumber at = type; at; at = index_.superclass(at)) collect(at, seen, candidates);
     std::vector<TypeNumber> specific;
@@ -153,12 +153,20 @@ class DispatchSearch {
     return {specific.size() == 1 ? Outcome::Method : Outcome::Conflict, specific.front()};
   }
 
-  void collect(TypeNumber type, std::vector<TypeNumber>& seen, std::vector<TypeNumber>& candidates) const {
-    for (const TypeNumber interface : index_.interfaces(type)) {
-      if (std::find(seen.begin(), seen.end(), interface) != seen.end()) continue;
-      seen.push_back(interface);
+  // From each interface upwards, depth first; without recursion, for towers may be of any height.
+  void collect(TypeNumber type, BitSet& seen, std::vector<TypeNumber>& candidates) const {
+    std::vector<TypeNumber> open;
+    const auto pushAbove = [&](TypeNumber of) {
+      const auto above = index_.interfaces(of);
+      open.insert(open.end(), above.rbegin(), above.rend());
+    };
+    for (pushAbove(type); !open.empty();) {
+      const TypeNumber interface = open.back();
+      open.pop_back();
+      if (seen.contains(interface.value())) continue;
+      seen.insert(interface.value());
       if (canBeSelected(declared(interface))) candidates.push_back(interface);
-      collect(interface, seen, candidates);
+      pushAbove(interface);
     }
   }
 

@@ -63,15 +63,21 @@ const BitSet& HierarchyIndex::subtypesOfInterface(TypeNumber interface) const {
   return *expected;
 }
 
-// Subclasses of an implementer are a range; subinterfaces have implementers of their own.
+// Subclasses of an implementer are a range; subinterfaces have implementers of their own. Each is visited
+// once, and without recursion: a class path may have towers and lattices of any height.
 void HierarchyIndex::collectSubtypes(TypeNumber interface, BitSet& into) const {
-  if (into.contains(interface.value())) return;
-  into.insert(interface.value());
-  for (const TypeNumber direct : implementers(interface)) {
-    if (isInterface(direct)) {
-      collectSubtypes(direct, into);
-    } else {
-      into.insertRange(direct.value(), at(direct).last.value() + 1);
+  std::vector<TypeNumber> open{interface};
+  while (!open.empty()) {
+    const TypeNumber next = open.back();
+    open.pop_back();
+    if (into.contains(next.value())) continue;
+    into.insert(next.value());
+    for (const TypeNumber direct : implementers(next)) {
+      if (isInterface(direct)) {
+        open.push_back(direct);
+      } else {
+        into.insertRange(direct.value(), at(direct).last.value() + 1);
+      }
     }
   }
 }

@@ -5,6 +5,16 @@
 
 namespace javelin::program {
 
+namespace {
+
+// JLS 13.1: Outer.Inner is in Outer$Inner. Class files that say otherwise may say it in a circle, and no
+// source could name what is in them.
+bool fitsName(std::string_view inner, std::string_view outer) {
+  return inner.size() > outer.size() + 1 && inner.starts_with(outer) && inner[outer.size()] == '$';
+}
+
+}  // namespace
+
 Result<InnerClassFacts> innerClassFacts(const Class& of) {
   PRECONDITION(of.file() != nullptr);
   const classfile::ClassFile& file = *of.file();
@@ -17,7 +27,8 @@ Result<InnerClassFacts> innerClassFacts(const Class& of) {
     facts.flags = inner.access_flags & static_cast<std::uint16_t>(~classfile::kAccSuper);
     facts.simple_name = inner.name;
     facts.enclosing_class = inner.outer;
-    if (!inner.outer.empty()) facts.nesting = Nesting::Member;
+    if (!inner.outer.empty())
+      facts.nesting = fitsName(inner.inner, inner.outer) ? Nesting::Member : Nesting::Local;
   }
   TRY(const auto enclosing, classfile::readEnclosingMethod(file));
   if (enclosing) {

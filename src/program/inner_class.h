@@ -13,6 +13,8 @@ namespace javelin::program {
 enum class Nesting : unsigned char { TopLevel, Member, Local, Anonymous };
 
 struct InnerClassFacts {
+  // A member's name begins with that of its enclosing class, so going outwards comes to an end. A class that
+  // is said to be a member of one whose name does not fit counts as local.
   Nesting nesting = Nesting::TopLevel;
   // As declared in the source, without ACC_SUPER: private, protected and static only show here.
   std::uint16_t flags = 0;

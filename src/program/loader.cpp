@@ -53,6 +53,12 @@ LinkageError missing(std::string_view name, NameSpace space) {
 
 }  // namespace
 
+// The same words whichever class it was found at, so that they do not depend on which was loaded first.
+LinkageError Loader::tooManyAbove() {
+  return linkageError(LinkageErrorKind::LinkageError,
+                      fmt::format("more than {} supertypes stand above each other", kMostAbove));
+}
+
 LinkResult<ClassId> Loader::loadInSpace(Symbol name) {
   if (program_.text(name).starts_with('[')) return loadArray(name);
   if (const ClassId known = program_.spaces_[space_ - 1]->find(name)) return known;
@@ -68,6 +74,11 @@ LinkResult<ClassId> Loader::load(Symbol name) {
   }
   if (std::find(in_progress_.begin(), in_progress_.end(), name) != in_progress_.end()) {
     return linkageError(LinkageErrorKind::ClassCircularityError, std::string(program_.text(name)));
+  }
+  // Up the superclasses, and then up the superinterfaces of one.
+  if (in_progress_.size() > 2 * kMostAbove + 2) {
+    is_too_deep_ = true;
+    return tooManyAbove();
   }
   in_progress_.push_back(name);
   LinkResult<ClassId> result = program_.text(name).starts_with('[') ? loadArray(name) : loadFromPath(name);
@@ -176,6 +187,8 @@ void Loader::record(Symbol name, const LinkResult<ClassId>& result) {
   // A cycle is named after the member that was asked for first, so what was found on the way is no answer for
   // the others. Each finds the cycle anew, and the same one each time.
   if (result.error()->kind == LinkageErrorKind::ClassCircularityError) return;
+  // A class in the middle of such a tower may be loaded by itself.
+  if (is_too_deep_) return;
   program_.loads_.set(name, program_.load_errors_.size() * 2 + 2);
   program_.load_errors_.emplaceBack(result.error());
 }

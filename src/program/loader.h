@@ -25,6 +25,11 @@ class Loader {
   static bool isOnPath(Program& program, std::string_view name);
   LinkResult<ClassId> defineHidden(classpath::ClassBytes bytes, std::string origin, ClassId host,
                                    bool trusted);
+  // How many classes, or interfaces, may stand above each other. Each is loaded inside of the loading of the
+  // one below it; HotSpot, too, has no stack for so many (it throws a StackOverflowError).
+  static constexpr std::size_t kMostAbove = 500;
+  static LinkageError tooManyAbove();
+
   ClassId makeArray(ClassId component);
   ClassId makePrimitive(classfile::BasicType type);
 
@@ -53,6 +58,7 @@ class Loader {
   Program& program_;
   const NameSpace space_;
   std::vector<Symbol> in_progress_;
+  bool is_too_deep_ = false;  // the recursion has come to its bound
 };
 
 }  // namespace javelin::program

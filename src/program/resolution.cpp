@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "program/access.h"
 #include "program/messages.h"
@@ -20,15 +21,20 @@ LinkageError incompatible(std::string message) {
 }
 
 // The first superinterface method that is not private and not static, in the order in which HotSpot lists
-// superinterfaces: the superclass's, those of the direct superinterfaces, these themselves.
-MethodId firstInSuperinterfaces(const Program& program, ClassId in, Symbol name, Symbol descriptor) {
+// superinterfaces: the superclass's, those of the direct superinterfaces, these themselves. Each type is
+// searched once: in a lattice of interfaces there are more ways up than one could follow.
+MethodId firstInSuperinterfaces(const Program& program, ClassId in, Symbol name, Symbol descriptor,
+                                std::unordered_set<ClassId>& searched_before) {
+  if (!searched_before.insert(in).second) return {};
   const Class& searched = program[in];
+  const auto above = [&](ClassId supertype) {
+    return firstInSuperinterfaces(program, supertype, name, descriptor, searched_before);
+  };
   if (searched.superclass()) {
-    if (const MethodId found = firstInSuperinterfaces(program, searched.superclass(), name, descriptor))
-      return found;
+    if (const MethodId found = above(searched.superclass())) return found;
   }
   for (const ClassId interface : searched.interfaces()) {
-    if (const MethodId found = firstInSuperinterfaces(program, interface, name, descriptor)) return found;
+    if (const MethodId found = above(interface)) return found;
   }
   for (const ClassId interface : searched.interfaces()) {
     const MethodId found = program[interface].findMethod(name, descriptor);
@@ -46,7 +52,8 @@ MethodId lookupInSuperinterfaces(const Program& program, ClassId in, Symbol name
   if (std::count_if(specific.begin(), specific.end(), is_concrete) == 1) {
     return *std::find_if(specific.begin(), specific.end(), is_concrete);
   }
-  return firstInSuperinterfaces(program, in, name, descriptor);
+  std::unordered_set<ClassId> searched;
+  return firstInSuperinterfaces(program, in, name, descriptor, searched);
 }
 
 // In the class and its superclasses. A class with one signature-polymorphic method of the name has it for
@@ -122,14 +129,29 @@ LinkResult<ClassId> resolveClass(Program& program, ClassId from, std::uint16_t i
   return resolveClass(program, from, program.symbols().intern(program[from].file()->pool().className(index)));
 }
 
-// JVMS 5.4.3.2: superinterfaces before the superclass.
-FieldId lookupField(const Program& program, ClassId in, Symbol name, Symbol descriptor) {
-  const Class& searched = program[in];
-  if (const FieldId found = searched.findField(name, descriptor)) return found;
-  for (const ClassId interface : searched.interfaces()) {
-    if (const FieldId found = lookupField(program, interface, name, descriptor)) return found;
+namespace {
+
+// JVMS 5.4.3.2: superinterfaces before the superclass. A superinterface that has been searched has no such
+// field.
+FieldId lookupField(const Program& program, ClassId in, Symbol name, Symbol descriptor,
+                    std::unordered_set<ClassId>& searched_before) {
+  for (ClassId at = in; at; at = program[at].superclass()) {
+    const Class& searched = program[at];
+    if (const FieldId found = searched.findField(name, descriptor)) return found;
+    for (const ClassId interface : searched.interfaces()) {
+      if (!searched_before.insert(interface).second) continue;
+      if (const FieldId found = lookupField(program, interface, name, descriptor, searched_before))
+        return found;
+    }
   }
-  return searched.superclass() ? lookupField(program, searched.superclass(), name, descriptor) : FieldId{};
+  return {};
+}
+
+}  // namespace
+
+FieldId lookupField(const Program& program, ClassId in, Symbol name, Symbol descriptor) {
+  std::unordered_set<ClassId> searched;
+  return lookupField(program, in, name, descriptor, searched);
 }
 
 MethodId lookupMethod(const Program& program, ClassId in, Symbol name, Symbol descriptor) {

@@ -14,11 +14,11 @@
 
 namespace javelin::report {
 
-namespace {
-
 std::string classText(const program::Program& program, program::ClassId type) {
   return classfile::javaClassName(classfile::toDisplay(program.nameOf(type)));
 }
+
+namespace {
 
 // "com/example/Div.java": the package's folder and the SourceFile attribute.
 std::string sourceOf(const program::Program& program, program::ClassId type) {
@@ -75,7 +75,7 @@ bool isDeclared(const program::Program& program, const explore::Finding& finding
     return name == "java/lang/RuntimeException" || name == "java/lang/Error";
   });
   if (is_unchecked) return false;
-  const program::Method& entry = program[finding.entry];
+  const program::Method& entry = program[finding.entry.method];
   const auto declared = classfile::readExceptions(*program[entry.owner].file(), *entry.member);
   return declared.ok() && anyClass(program, finding.exception, [&](std::string_view name) {
            return std::find(declared->begin(), declared->end(), name) != declared->end();
@@ -127,12 +127,16 @@ std::vector<TreeNode> collectTree(const program::Program& program, const explore
 }  // namespace
 
 std::string methodText(const program::Program& program, program::MethodId id) {
-  const program::Method& method = program[id];
+  return entryText(program, {id, program[id].owner});
+}
+
+std::string entryText(const program::Program& program, const explore::Entry& entry) {
+  const program::Method& method = program[entry.method];
   std::string parameters;
   for (const auto& type : method.signature->types.parameters) {
     parameters += (parameters.empty() ? "" : ", ") + type.javaName();
   }
-  const std::string type = classText(program, method.owner);
+  const std::string type = classText(program, entry.on);
   const std::string_view name = program.text(method.name);
   return name == "<init>" ? fmt::format("new {}({})", type, parameters)
                           : fmt::format("{}.{}({})", type, classfile::toDisplay(name), parameters);
@@ -143,8 +147,8 @@ Finding collectFinding(program::Program& program, const explore::Finding& from) 
   finding.exception = from.exception_name;
   finding.message = from.message;
   finding.cause = from.cause;
-  finding.entry = methodText(program, from.entry);
-  finding.owner = classText(program, program[from.entry].owner);
+  finding.entry = entryText(program, from.entry);
+  finding.owner = classText(program, from.entry.on);
   finding.explicit_throw = from.explicit_throw;
   finding.forced = from.forced;
   finding.is_precondition = isPrecondition(program, from);
@@ -152,6 +156,7 @@ Finding collectFinding(program::Program& program, const explore::Finding& from) 
     finding.stack.push_back(placeOf(program, entry.method, entry.line));
   }
   finding.place = from.place;
+  finding.edits_stack = from.shown.has_value();
   finding.where = finding.entry;
   if (!finding.stack.empty()) {
     const Place& place = finding.stack[from.place];
@@ -165,19 +170,19 @@ Finding collectFinding(program::Program& program, const explore::Finding& from) 
   for (const std::vector<explore::ConcreteValue>* const values :
        std::initializer_list<const std::vector<explore::ConcreteValue>*>{&from.arguments, &set,
                                                                          &from.any_values}) {
-    const std::vector<std::string> texts = testgen::javaTexts(program, program[from.entry].owner, *values);
+    const std::vector<std::string> texts = testgen::javaTexts(program, from.entry.on, *values);
     for (std::size_t i = 0; i < texts.size(); ++i) finding.inputs.emplace_back((*values)[i].name, texts[i]);
   }
   finding.paths = from.paths;
   return finding;
 }
 
-Method collectMethod(const program::Program& program, program::MethodId entry,
+Method collectMethod(const program::Program& program, const explore::Entry& entry,
                      const explore::Exploration& from) {
   Method method;
-  method.name = methodText(program, entry);
-  method.owner = classText(program, program[entry].owner);
-  method.declared = placeOf(program, entry, firstLine(program, program[entry]));
+  method.name = entryText(program, entry);
+  method.owner = classText(program, entry.on);
+  method.declared = placeOf(program, entry.method, firstLine(program, program[entry.method]));
   method.paths = from.paths;
   method.decisions = from.counts.decisions;
   method.queries = from.counts.queries;

@@ -8,10 +8,13 @@
 namespace javelin::report {
 
 // As in Java: "Div.div(int, int)", "new Div(int)".
+std::string classText(const program::Program& program, program::ClassId type);
 std::string methodText(const program::Program& program, program::MethodId method);
+// With the class that it is called on.
+std::string entryText(const program::Program& program, const explore::Entry& entry);
 
 Finding collectFinding(program::Program& program, const explore::Finding& finding);
-Method collectMethod(const program::Program& program, program::MethodId entry,
+Method collectMethod(const program::Program& program, const explore::Entry& entry,
                      const explore::Exploration& exploration);
 
 // The source of one test out of that of its class; empty if it is not there.

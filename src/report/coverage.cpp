@@ -9,11 +9,12 @@
 
 namespace javelin::report {
 
-Coverage::Coverage(program::Program& program, std::span<const program::MethodId> entries)
-    : program_(program) {
+Coverage::Coverage(program::Program& program, std::span<const explore::Entry> entries) : program_(program) {
   std::set<program::ClassId> seen;
-  for (const program::MethodId entry : entries) {
-    if (seen.insert(program[entry].owner).second) addClass(program[entry].owner);
+  for (const explore::Entry& entry : entries) {
+    for (const program::ClassId type : {entry.on, program[entry.method].owner}) {
+      if (seen.insert(type).second) addClass(type);
+    }
   }
 }
 

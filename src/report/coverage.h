@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "explore/entry.h"
 #include "program/program.h"
 #include "report/hunt_result.h"
 #include "vm/branch_trace.h"
@@ -18,7 +19,7 @@ namespace javelin::report {
 class Coverage {
  public:
   // The classes under test are those of the entries.
-  Coverage(program::Program& program, std::span<const program::MethodId> entries);
+  Coverage(program::Program& program, std::span<const explore::Entry> entries);
 
   void addExplored(std::span<const vm::BranchPlace> places) { add(places, kExplored); }
   void addTested(std::span<const vm::BranchPlace> places) { add(places, kTested); }

@@ -83,8 +83,9 @@ std::string findingText(const HuntResult& result, std::size_t index, SourceFiles
   text += "<div class=\"columns\"><div><h4>Inputs</h4>\n";
   text += finding.inputs.empty() ? "<p>None.</p>\n" : inputTable(finding);
   text += "<h4>It happens when</h4>\n" + conditionList(finding) + "</div>\n<div><h4>Stack</h4>\n";
-  text +=
-      (finding.stack.empty() ? "<p>The exception has none.</p>\n" : stackText(finding)) + "</div></div>\n";
+  text += finding.stack.empty() ? "<p>The exception has none.</p>\n" : stackText(finding);
+  if (finding.edits_stack) text += fmt::format("<p>{}</p>\n", escaped(std::string(kEditsStack)));
+  text += "</div></div>\n";
   text += divergenceText(finding);
   if (!finding.test_code.empty()) {
     text += fmt::format(

@@ -95,6 +95,17 @@ std::string howSure(const HuntResult& result, const Totals& totals) {
   return text;
 }
 
+std::string faults(const HuntResult& result) {
+  if (result.faults.empty()) return "";
+  std::string items;
+  for (const Fault& fault : result.faults)
+    items += fmt::format("<li><code>{}</code></li>", escaped(faultText(fault)));
+  return fmt::format(
+      "<section id=\"faults\"><h2>Our faults: Javelin failed here, and went on "
+      "without</h2>\n<ul>{}</ul>\n<p>{}</p></section>\n",
+      items, escaped(std::string(howToReport())));
+}
+
 std::string notLookedAt(const HuntResult& result) {
   std::string text;
   if (!result.stopped.empty())
@@ -119,6 +130,7 @@ std::string notLookedAt(const HuntResult& result) {
   }
   for (const std::string& problem : result.problems)
     text += fmt::format("<pre class=\"problem\">{}</pre>\n", escaped(problem));
+  if (text.empty() && !result.faults.empty()) text = "<p>What our faults cost, see above.</p>\n";
   if (text.empty()) text = "<p>Every path was followed to its end.</p>\n";
   if (hasBoundedInputs(result)) text += fmt::format("<p>Inputs were bounded: {}.</p>\n", inputBounds(result));
   return "<section id=\"left-out\"><h2>What was not looked at</h2>\n" + text + "</section>\n";
@@ -177,7 +189,8 @@ std::string indexPage(const HuntResult& result, const std::vector<ClassPage>& cl
   for (const ClassPage& page : classes) pages[page.name] = page.file;
   const Totals totals = totalsOf(result);
   const std::string body = verdict(result, totals) + findings(result, pages) + howSure(result, totals) +
-                           notLookedAt(result) + classTable(result, classes) + settings(result);
+                           faults(result) + notLookedAt(result) + classTable(result, classes) +
+                           settings(result);
   return document("Hunt report - Javelin", "", body);
 }
 

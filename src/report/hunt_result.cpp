@@ -19,7 +19,7 @@ std::size_t HuntResult::count(Section section) const {
 }
 
 bool HuntResult::isComplete() const {
-  return skipped.empty() && problems.empty() && stopped.empty() &&
+  return skipped.empty() && faults.empty() && problems.empty() && stopped.empty() &&
          std::all_of(methods.begin(), methods.end(),
                      [](const Method& method) { return method.isComplete(); });
 }

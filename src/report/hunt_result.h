@@ -47,6 +47,9 @@ struct GeneratedTest {
   std::string test_code;  // the method alone
 };
 
+// Said of findings whose exception does.
+inline constexpr std::string_view kEditsStack = "The exception edits its stack: a JVM shows another one.";
+
 struct Finding : GeneratedTest {
   std::string exception;  // as in Java source
   std::string message;
@@ -59,6 +62,7 @@ struct Finding : GeneratedTest {
   bool forced = false;                 // it needs a forced private state
   std::vector<Place> stack;            // innermost first
   std::size_t place = 0;               // in the stack: the innermost frame of the program's own
+  bool edits_stack = false;            // a JVM shows another stack: the exception has changed its own
   std::vector<std::string> condition;  // conjuncts in source terms
   std::vector<std::pair<std::string, std::string>> inputs;  // name, Java
   std::uint64_t paths = 1;
@@ -132,6 +136,14 @@ struct Skipped {
   std::string reason;
 };
 
+// Javelin itself failed, twice, and went on without.
+struct Fault {
+  std::string method;   // that was explored; empty: a phase of the whole hunt
+  std::string phase;    // "exploring"
+  std::string how;      // "ended by signal 11 (Segmentation fault)"
+  std::string message;  // what did not hold, and where; empty if that is not known
+};
+
 // A native method that ran on a JVM host.
 struct NativeRun {
   std::string method;  // "a.B.m"
@@ -140,12 +152,20 @@ struct NativeRun {
   bool has_effects = false;  // the table of effects has a line for it; else it counts as writing
 };
 
+// An inherited method that was explored on one class only, of several that run the same code for it.
+struct OncePerCode {
+  std::string explored;              // "m.Base.put(int)"
+  std::vector<std::string> classes;  // on which it was not explored
+};
+
 using Setting = std::pair<std::string, std::variant<bool, std::uint64_t, std::string>>;
 
 struct HuntResult {
   std::vector<Method> methods;
   std::vector<Finding> findings;
   std::vector<Skipped> skipped;
+  std::vector<Fault> faults;
+  std::vector<OncePerCode> inherited;
   std::vector<ClassCoverage> classes;
   std::vector<NativeRun> natives;
   std::string stopped;                // why before the end; empty if not

@@ -52,6 +52,7 @@ Json findingJson(const Finding& finding, std::size_t index) {
           {"inputs", inputs},
           {"place", finding.place},
           {"stack", stack},
+          {"edits_stack", finding.edits_stack},
           {"account", testgen::nameOf(finding.account)},
           {"divergences", divergencesJson(finding)},
           {"test", finding.test},
@@ -177,6 +178,14 @@ std::string jsonReport(const HuntResult& result) {
   for (const Skipped& skipped : result.skipped) {
     json["skipped"].push_back({{"method", skipped.name}, {"reason", skipped.reason}});
   }
+  json["faults"] = Json::array();
+  for (const Fault& fault : result.faults) {
+    json["faults"].push_back(
+        {{"method", fault.method}, {"phase", fault.phase}, {"how", fault.how}, {"message", fault.message}});
+  }
+  json["inherited"] = Json::array();
+  for (const OncePerCode& once : result.inherited)
+    json["inherited"].push_back({{"explored", once.explored}, {"not_on", once.classes}});
   json["accounting"] = accountingJson(result);
   json["incompleteness"] = incompletenessJson(result);
   json["times"] = timesJson(result);

@@ -80,6 +80,10 @@ class Writer {
     const auto note = [&](const std::string& text) {
       notes.push_back({{"level", "note"}, {"message", message(text)}});
     };
+    for (const Fault& fault : result_.faults) {
+      notes.push_back(
+          {{"level", "error"}, {"message", message(fmt::format("{}. {}", faultText(fault), howToReport()))}});
+    }
     if (!result_.stopped.empty()) note("Stopped before the end: " + result_.stopped);
     for (const LeftOut& group : leftOut(result_)) {
       std::string text = fmt::format("Not looked at: {}:", group.reason);
@@ -93,7 +97,7 @@ class Writer {
     }
     for (const std::string& problem : result_.problems) note("Tests: " + problem);
     if (hasBoundedInputs(result_)) note("Inputs were bounded: " + inputBounds(result_));
-    return {{"executionSuccessful", true}, {"toolExecutionNotifications", notes}};
+    return {{"executionSuccessful", result_.faults.empty()}, {"toolExecutionNotifications", notes}};
   }
 
   Json artifact(const Place& place) const {

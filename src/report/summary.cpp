@@ -132,6 +132,17 @@ std::vector<LeftOut> leftOut(const HuntResult& result) {
   return list;
 }
 
+std::string faultText(const Fault& fault) {
+  return fmt::format("{}{} {}, twice{}", fault.method.empty() ? "" : fault.method + ": ", fault.phase,
+                     fault.how, fault.message.empty() ? "" : ": " + fault.message);
+}
+
+std::string_view howToReport() {
+  return "A fault of Javelin, not of the program. Please report it with these lines, the command line and, "
+         "if "
+         "you can, the classes; 'javelin --version' says which version it is.";
+}
+
 std::vector<NativeRun> nativesOfUnknownEffect(const HuntResult& result) {
   std::vector<NativeRun> natives = result.natives;
   std::erase_if(natives, [](const NativeRun& native) { return native.has_effects; });

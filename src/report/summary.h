@@ -33,6 +33,11 @@ struct LeftOut {
 // Whole methods first; then those with most methods.
 std::vector<LeftOut> leftOut(const HuntResult& result);
 
+// "shop.Cart.total(int): exploring it ended by signal 11 (...), twice": one line.
+std::string faultText(const Fault& fault);
+// What people are asked to do about faults.
+std::string_view howToReport();
+
 // Those that ran on a JVM host and that the table of effects does not have.
 std::vector<NativeRun> nativesOfUnknownEffect(const HuntResult& result);
 

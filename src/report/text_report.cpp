@@ -46,6 +46,7 @@ class Writer {
     section(Section::Unconfirmed, "Predicted, not confirmed");
     deadCode();
     differences();
+    faults();
     accounting();
     incompleteness();
     return std::move(text_);
@@ -96,6 +97,7 @@ class Writer {
     text_ += condition(finding);
     if (!finding.test.empty()) text_ += style_.comment(fmt::format("     {}", finding.test)) + "\n";
     stack(finding);
+    if (finding.edits_stack) text_ += style_.comment(fmt::format("     {}", kEditsStack)) + "\n";
     for (std::size_t i = index + 1; i < result_.findings.size(); ++i) {
       const Finding& other = result_.findings[i];
       if (other.same_as != index) continue;
@@ -166,6 +168,16 @@ class Writer {
     text_ += "\n";
   }
 
+  void faults() {
+    if (result_.faults.empty()) return;
+    text_ += style_.heading(fmt::format("Our faults: Javelin failed here, and went on without ({})",
+                                        result_.faults.size())) +
+             "\n";
+    for (const Fault& fault : result_.faults)
+      text_ += fmt::format("     {}\n", style_.caution(oneLine(faultText(fault))));
+    text_ += fmt::format("  {}\n\n", howToReport());
+  }
+
   void accounting() {
     const Totals totals = totalsOf(result_);
     text_ += style_.heading("Accounting") + "\n";
@@ -185,8 +197,20 @@ class Writer {
                       branches.branches, percent(branches.explored, branches.branches),
                       percent(branches.tested, branches.branches));
     }
+    inherited();
     if (options_.verbose) perMethod();
     text_ += "\n";
+  }
+
+  void inherited() {
+    std::size_t count = 0;
+    for (const OncePerCode& once : result_.inherited) count += once.classes.size();
+    if (count == 0) return;
+    text_ += fmt::format("  not explored again, because the same code runs on another class: {}{}\n",
+                         counted(count, "inherited method"), options_.verbose ? ":" : " (-v lists them)");
+    if (!options_.verbose) return;
+    for (const OncePerCode& once : result_.inherited)
+      text_ += fmt::format("    {}, not on {}\n", once.explored, fmt::join(once.classes, ", "));
   }
 
   void perMethod() {
@@ -214,6 +238,8 @@ class Writer {
     if (most < groups.size())
       text += fmt::format("  and {} more reasons (-v shows all)\n", groups.size() - most);
     for (const std::string& problem : result_.problems) text += fmt::format("  tests: {}\n", problem);
+    if (!result_.faults.empty())
+      text += fmt::format("  {} of ours, see above\n", counted(result_.faults.size(), "fault"));
     if (text.empty()) {
       text_ += "Every path was followed to its end.\n";
     } else {

@@ -122,6 +122,17 @@ std::string howItEnded(int status) {
 
 Answer IsolatedSolver::check(const Query& query, const Limits& limits) {
   if (limits.stop.stop_requested()) return Answer::unknown(UnknownReason::TimeLimit, "stopped", name_);
+  const EffortLeft effort(limits);
+  WorkClock::add(kWorkOfProcess);
+  bool was_killed = false;
+  Answer answer = tryOnce(query, limits, effort, was_killed);
+  // From outside, by whom we do not know (the kernel, if memory was short): the query is not to blame.
+  if (was_killed) answer = tryOnce(query, limits, effort, was_killed);
+  return answer;
+}
+
+Answer IsolatedSolver::tryOnce(const Query& query, const Limits& limits, const EffortLeft& effort,
+                               bool& was_killed) {
   int ends[2] = {-1, -1};
   if (pipe2(ends, O_CLOEXEC) != 0) {
     return Answer::unknown(UnknownReason::BackendFailed, fmt::format("no pipe: {}", std::strerror(errno)),
@@ -130,8 +141,6 @@ Answer IsolatedSolver::check(const Query& query, const Limits& limits) {
   const Descriptor from(ends[0]);
   Descriptor to(ends[1]);
   const pid_t parent = getpid();
-  const EffortLeft effort(limits);
-  WorkClock::add(kWorkOfProcess);
   const pid_t child = fork();
   if (child < 0) {
     return Answer::unknown(UnknownReason::BackendFailed, fmt::format("no process: {}", std::strerror(errno)),
@@ -160,6 +169,7 @@ Answer IsolatedSolver::check(const Query& query, const Limits& limits) {
   const Ending ending = readAll(from.number(), deadline, limits.stop, bytes);
   if (ending != Ending::Closed) (void)kill(child, SIGKILL);
   const int status = reap(child);
+  was_killed = ending == Ending::Closed && WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
   if (ending == Ending::Stopped) return Answer::unknown(UnknownReason::TimeLimit, "stopped", name_);
   if (ending == Ending::TimeUp) {
     return Answer::unknown(limits.seconds > 0 ? UnknownReason::TimeLimit : UnknownReason::BackendFailed,

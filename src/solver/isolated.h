@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // IsolatedSolver: a solver whose every check runs in a process of its own, a fork of this one. If it
-// crashes, runs out of memory or does not end, the answer is Unknown(BackendFailed) and the run goes on.
+// crashes, runs out of memory or does not end, the answer is Unknown(BackendFailed) and the run goes on; one
+// that is killed from outside is started once more.
 // The child inherits the terms, so nothing is written or parsed but the answer. A fork and a solver made
 // afresh cost some milliseconds: for fallbacks, not for every query.
 //
@@ -15,6 +16,8 @@
 #include "solver/solver.h"
 
 namespace javelin::solver {
+
+class EffortLeft;
 
 struct IsolationOptions {
   double hang_seconds = 300;                // for one query, where Limits::seconds sets no limit
@@ -33,6 +36,8 @@ class IsolatedSolver final : public Solver {
   std::string_view name() const override { return name_; }
 
  private:
+  Answer tryOnce(const Query& query, const Limits& limits, const EffortLeft& effort, bool& was_killed);
+
   const expr::TermArena& arena_;
   std::string_view name_;
   Make make_;

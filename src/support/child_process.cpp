@@ -3,11 +3,11 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/eventfd.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -15,7 +15,7 @@
 #include <csignal>
 #include <cstring>
 
-extern char** environ;
+#include "support/spawn.h"
 
 namespace javelin {
 
@@ -48,22 +48,12 @@ bool openPipe(Descriptor& ours, Descriptor& theirs) {
 }
 
 int spawn(const std::vector<std::string>& arguments, const TheirEnds& ends, pid_t& pid) {
-  std::vector<char*> argv;
-  for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
-  argv.push_back(nullptr);
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, ends.input.number(), 0);
-  posix_spawn_file_actions_adddup2(&actions, ends.output.number(), 1);
-  posix_spawn_file_actions_adddup2(&actions, ends.errors.number(), 2);
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  // A process group of its own: its children end with it, and a Ctrl-C at the terminal is ours to handle.
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
-  const int error = posix_spawnp(&pid, argv[0], &actions, &attributes, argv.data(), environ);
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&actions);
-  return error;
+  return spawnProgram(arguments,
+                      {{{ends.input.number(), STDIN_FILENO},
+                        {ends.output.number(), STDOUT_FILENO},
+                        {ends.errors.number(), STDERR_FILENO}},
+                       {}},
+                      pid);
 }
 
 int millisecondsUntil(const std::optional<ChildProcess::Clock::time_point>& deadline) {

@@ -3,7 +3,6 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -11,12 +10,13 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <climits>
 #include <csignal>
 #include <cstring>
 
 #include "support/descriptor.h"
-
-extern char** environ;
+#include "support/heartbeat.h"
+#include "support/spawn.h"
 
 namespace javelin {
 
@@ -37,15 +37,31 @@ bool openChannel(Channel& channel) {
   return fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0;
 }
 
-// The input as a file in memory: no feeding, and no SIGPIPE if the program does not read it.
+// A short input is in a pipe: once it was read, nobody reads it again.
+Descriptor openShortInput(const std::string& input) {
+  std::array<int, 2> ends{};
+  if (pipe2(ends.data(), O_CLOEXEC) != 0) return Descriptor();
+  Descriptor from(ends[0]);
+  const Descriptor to(ends[1]);
+  if (!input.empty() && write(ends[1], input.data(), input.size()) != static_cast<ssize_t>(input.size()))
+    return Descriptor();
+  return from;
+}
+
+// A long one is a file in memory: no feeding, and no SIGPIPE if the program does not read it. Sealed, so that
+// the program cannot keep anything in there.
 Descriptor openInput(const std::string& input) {
-  Descriptor file(memfd_create("input", MFD_CLOEXEC));
+  if (input.size() <= PIPE_BUF) return openShortInput(input);
+  Descriptor file(memfd_create("input", MFD_CLOEXEC | MFD_ALLOW_SEALING));
   for (std::size_t written = 0; file.isOpen() && written < input.size();) {
     const ssize_t count = write(file.number(), input.data() + written, input.size() - written);
     if (count < 0 && errno != EINTR) return Descriptor();
     if (count > 0) written += static_cast<std::size_t>(count);
   }
-  if (file.isOpen()) lseek(file.number(), 0, SEEK_SET);
+  if (file.isOpen()) {
+    lseek(file.number(), 0, SEEK_SET);
+    fcntl(file.number(), F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL);
+  }
   return file;
 }
 
@@ -56,38 +72,31 @@ struct Child {
   Channel errors;
 };
 
-int spawn(const std::vector<std::string>& arguments, const std::filesystem::path& directory, Child& child) {
-  std::vector<char*> argv;
-  for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
-  argv.push_back(nullptr);
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, child.input.number(), 0);
-  posix_spawn_file_actions_adddup2(&actions, child.output.theirs.number(), 1);
-  posix_spawn_file_actions_adddup2(&actions, child.errors.theirs.number(), 2);
-  if (!directory.empty()) posix_spawn_file_actions_addchdir_np(&actions, directory.c_str());
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  // A process group of its own, so that its children end with it.
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
-  const int error = posix_spawnp(&child.pid, argv[0], &actions, &attributes, argv.data(), environ);
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&actions);
+int spawn(const std::vector<std::string>& arguments, const SubprocessOptions& how, Child& child) {
+  const SpawnOptions options{{{child.input.number(), STDIN_FILENO},
+                              {child.output.theirs.number(), STDOUT_FILENO},
+                              {child.errors.theirs.number(), STDERR_FILENO}},
+                             how.directory,
+                             how.environment};
+  const int error = spawnProgram(arguments, options, child.pid);
   child.input.close();
   child.output.theirs.close();
   child.errors.theirs.close();
   return error;
 }
 
-// Takes what is there; closes the descriptor at the end of the stream.
-void receive(Descriptor& from, std::string& into) {
+// Takes what is there, and keeps it up to the bound; closes the descriptor at the end of the stream. False:
+// something was dropped.
+bool receive(Descriptor& from, std::size_t most, std::string& into) {
   std::array<char, 65536> buffer;
   const ssize_t count = read(from.number(), buffer.data(), buffer.size());
   if (count > 0) {
-    into.append(buffer.data(), static_cast<std::size_t>(count));
-  } else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
-    from.close();
+    const std::size_t kept = std::min(most - into.size(), static_cast<std::size_t>(count));
+    into.append(buffer.data(), kept);
+    return kept == static_cast<std::size_t>(count);
   }
+  if (count == 0 || (errno != EAGAIN && errno != EINTR)) from.close();
+  return true;
 }
 
 // How long to wait at most.
@@ -97,9 +106,9 @@ struct Patience {
 
   bool isOver() const { return stop.stop_requested() || (deadline && Clock::now() >= *deadline); }
   bool isEndless() const { return !deadline && !stop.stop_possible(); }
-  // A stop request wakes nobody.
+  // A stop request wakes nobody, and whoever watches us wants to see that we live.
   int milliseconds() const {
-    constexpr std::int64_t kLongest = 1'000'000;
+    constexpr std::int64_t kLongest = 1'000;
     constexpr std::int64_t kBetweenLooks = 50;
     if (isEndless()) return -1;
     std::int64_t left = stop.stop_possible() ? kBetweenLooks : kLongest;
@@ -110,16 +119,17 @@ struct Patience {
 };
 
 // Reads until both outputs are closed. False if the time was up before.
-bool collectOutput(Child& child, const Patience& patience, SubprocessResult& result) {
+bool collectOutput(Child& child, const Patience& patience, std::size_t most, SubprocessResult& result) {
   while (child.output.ours.isOpen() || child.errors.ours.isOpen()) {
     // A negative descriptor is one that poll() ignores.
     std::array<pollfd, 2> wanted = {pollfd{child.output.ours.number(), POLLIN, 0},
                                     pollfd{child.errors.ours.number(), POLLIN, 0}};
     const int ready = poll(wanted.data(), wanted.size(), patience.milliseconds());
     if (patience.isOver()) return false;
+    if (!patience.isEndless()) Heartbeat::beat();  // the wait has a limit of its own
     if (ready <= 0) continue;
-    if (wanted[0].revents != 0) receive(child.output.ours, result.output);
-    if (wanted[1].revents != 0) receive(child.errors.ours, result.errors);
+    if (wanted[0].revents != 0 && !receive(child.output.ours, most, result.output)) result.output_cut = true;
+    if (wanted[1].revents != 0 && !receive(child.errors.ours, most, result.errors)) result.output_cut = true;
   }
   return true;
 }
@@ -151,12 +161,13 @@ Result<SubprocessResult> runSubprocess(const std::vector<std::string>& arguments
   }
   Patience patience{std::nullopt, options.stop};
   if (options.time_limit) patience.deadline = Clock::now() + *options.time_limit;
-  if (const int error = spawn(arguments, options.directory, child); error != 0) {
+  if (const int error = spawn(arguments, options, child); error != 0) {
     return Error{std::string("cannot start program (") + std::strerror(error) + ")", arguments[0]};
   }
   SubprocessResult result;
   int status = 0;
-  result.timed_out = !collectOutput(child, patience, result) || !awaitExit(child.pid, patience, status);
+  result.timed_out =
+      !collectOutput(child, patience, options.most_output, result) || !awaitExit(child.pid, patience, status);
   if (result.timed_out) {
     kill(-child.pid, SIGKILL);
     awaitExit(child.pid, {}, status);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Running another program to its end: its arguments as they are (no shell), its input given, its output
-// captured, killed with its children when the time is up. Safe to call from any thread.
+// captured up to a bound, killed with its children when the time is up. Safe to call from any thread.
 #pragma once
 
 #include <chrono>
@@ -19,6 +19,11 @@ struct SubprocessOptions {
   std::optional<std::chrono::milliseconds> time_limit = {};  // without one it may run for ever
   std::filesystem::path directory = {};                      // to run in; empty: the caller's
   std::stop_token stop = {};                                 // asked for a stop, its time is up
+  // All variables that the program sees, "NAME=value" each; without it those of this process.
+  std::optional<std::vector<std::string>> environment = {};
+  // Of each output stream so many bytes are kept. What follows is read and dropped: a program that writes
+  // without end takes its time, not our memory.
+  std::size_t most_output = std::size_t{64} << 20;
 };
 
 struct SubprocessResult {
@@ -27,6 +32,7 @@ struct SubprocessResult {
   bool timed_out = false;  // then we ended it
   std::string output;
   std::string errors;
+  bool output_cut = false;  // there was more on one of the two
 
   bool succeeded() const { return !timed_out && signal == 0 && exit_status == 0; }
 };

@@ -54,7 +54,7 @@ bool Assertions::canWrite(const ConcreteValue& value) const {
 }
 
 program::ClassId Assertions::resultType() const {
-  const program::Method& entry = program_[path_->entry];
+  const program::Method& entry = program_[path_->entry.method];
   if (program_.text(entry.name) == "<init>") return entry.owner;
   const program::ClassId made = path_->result.type;
   if (isNameable(program_, tested_, made)) return made;
@@ -79,7 +79,7 @@ void Assertions::choose(const explore::NormalPath& path) {
 }
 
 std::string Assertions::text(const std::string& call) {
-  const program::Method& entry = program_[path_->entry];
+  const program::Method& entry = program_[path_->entry.method];
   const classfile::TypeDescriptor& declared = entry.signature->types.result;
   std::string text;
   if (of_result_.empty()) {
@@ -163,7 +163,7 @@ std::string Assertions::about(const ArgumentState& state, const std::string& obj
 }
 
 bool Assertions::returnsCollection() const {
-  const program::Method& entry = program_[path_->entry];
+  const program::Method& entry = program_[path_->entry.method];
   const auto declared = program_.typeOf(entry.signature->types.result, entry.owner);
   return declared.ok() && program_.isSubtype(*declared, *program_.load("java/util/Collection"));
 }

@@ -10,6 +10,7 @@
 #include "explore/generics.h"
 #include "explore/ways.h"
 #include "testgen/assertions.h"
+#include "testgen/declared_exceptions.h"
 #include "testgen/java_literals.h"
 #include "testgen/private_state.h"
 
@@ -86,7 +87,11 @@ std::string JavaValues::creation(program::ClassId type, const program::Method& c
   if (!explore::isInner(program_[constructor.owner])) {
     return fmt::format("new {}({})", name, arguments(constructor, values));
   }
-  const std::string outer = expression(values[0]);
+  std::string outer = expression(values[0]);
+  // Subclasses of other packages do not inherit the inner class.
+  const std::string_view declared = constructor.signature->types.parameters[0].text;
+  if (!isOfType(values[0], declared))
+    outer = fmt::format("(({}) {})", names_.ofDescriptor(declared, tested_), outer);
   return fmt::format("{}.new {}({})", outer, name.substr(name.rfind('.') + 1),
                      arguments(constructor, values, 0, 1));
 }
@@ -126,6 +131,11 @@ std::string JavaValues::arguments(const program::Method& method, const std::vect
       const std::string_view type = is_inferred ? std::string_view(value.descriptor) : parameters[i].text;
       if (!isOfType(value, type))
         argument = fmt::format("({}) {}", names_.ofDescriptor(type, tested_), argument);
+    } else if (value.maker == Maker::Call && !explore::typeVariables(program_[value.type]).empty() &&
+               !variables_.contains(argument)) {
+      // javac does not infer the type arguments of the first of several calls from what the last is for:
+      // Bag.builder().build() is a Bag<Object>, which no parameter Bag<String> takes. A raw one is taken.
+      argument = fmt::format("({}) {}", typeName(value), argument);
     }
     text += (i == hidden ? "" : ", ") + argument;
   }
@@ -281,9 +291,11 @@ std::vector<std::string> JavaValues::results(const explore::ConcreteCall& call) 
   std::vector<std::string> texts;
   const bool several = call.arguments.size() > 1;
   for (const ConcreteValue& value : call.arguments) {
+    // The stub's method declares no exception: what may throw one is constructed before.
+    const bool before = anyMaker(program_, value, throwsChecked);
     texts.push_back(value.maker == Maker::Primitive && several
                         ? javaLiteral(value.descriptor, value.bits, false)
-                        : expression(value));
+                        : expression(value, before));
   }
   while (texts.size() > 1 && texts.back() == texts[texts.size() - 2]) texts.pop_back();
   if (several && texts.size() == 1) texts[0] = expression(call.arguments[0]);

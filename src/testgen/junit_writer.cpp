@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <set>
 
-#include "classfile/attributes.h"
 #include "classfile/modified_utf8.h"
 #include "explore/condition_text.h"
 #include "testgen/assertions.h"
+#include "testgen/declared_exceptions.h"
 #include "testgen/generated_files.h"
 #include "testgen/java_values.h"
 #include "testgen/test_mark.h"
@@ -95,7 +95,7 @@ class Writer {
     if (!statics_.empty()) out_.source += "\n";
     if (const std::string lines = names_.importLines(); !lines.empty()) out_.source += lines + "\n";
     out_.source +=
-        fmt::format("/** {} {}. */\n", fails ? "Inputs on which it fails, of" : "What is returned by",
+        fmt::format(fmt::runtime(fails ? "/** Inputs on which {} fails. */\n" : "/** What {} returns. */\n"),
                     sourceName(program_, tested_));
     if (names_.hasRawTypes()) out_.source += "@SuppressWarnings({\"rawtypes\", \"unchecked\"})\n";
     out_.source += fmt::format("{}class {} {{\n{}}}\n", five ? "" : "public ", out_.simple_name, methods);
@@ -121,7 +121,7 @@ class Writer {
 
   std::string methodName(const TestCase& shown) {
     const explore::Finding& finding = *shown.finding;
-    std::string called(program_.text(program_[finding.entry].name));
+    std::string called(program_.text(program_[finding.entry.method].name));
     if (called == "<init>") called = "constructor";
     std::string name =
         fmt::format("{}{}{}", classfile::toDisplay(called), mustNotThrow(shown) ? "DoesNotThrow" : "Throws",
@@ -140,7 +140,13 @@ class Writer {
   }
 
   Thrown thrownBy(const explore::Finding& finding) const {
-    Thrown thrown{finding.exception_name, {}};
+    Thrown thrown{
+        .exception = finding.exception_name, .frames = {}, .edits_stack = finding.shown.has_value()};
+    if (finding.shown && finding.shown->is_known) {
+      thrown.shown.emplace();
+      for (const explore::ShownFrame& frame : finding.shown->frames)
+        thrown.shown->push_back({frame.type, frame.method, frame.line, frame.of_module});
+    }
     for (const explore::StackEntry& entry : finding.stack) {
       const program::Method& method = program_[entry.method];
       thrown.frames.push_back({classfile::javaClassName(classfile::toDisplay(program_.nameOf(method.owner))),
@@ -157,8 +163,8 @@ class Writer {
   }
 
   std::string method(const TestCase& shown, std::size_t index) {
-    const program::Method& entry =
-        program_[shown.finding != nullptr ? shown.finding->entry : shown.normal->entry];
+    const explore::Entry& called = shown.finding != nullptr ? shown.finding->entry : shown.normal->entry;
+    const program::Method& entry = program_[called.method];
     const auto& inputs = shown.finding != nullptr ? shown.finding->arguments : shown.normal->arguments;
     const std::string name = shown.finding != nullptr ? methodName(shown) : normalName(entry);
     out_.methods.push_back({name, index, {}});
@@ -172,7 +178,7 @@ class Writer {
     if (shown.normal != nullptr) assertions.choose(*shown.normal);
     const std::string receiver =
         has_receiver ? values.receiver(values.expression(inputs[0], true), inputs[0].type, entry)
-                     : names_.of(entry.owner);
+                     : names_.of(called.on);
     const std::string call =
         is_constructor ? values.creation(entry.owner, entry, inputs)
                        : fmt::format("{}.{}({})", receiver, classfile::toDisplay(program_.text(entry.name)),
@@ -200,37 +206,14 @@ class Writer {
     }
     out_.uses_private_state = out_.uses_private_state || values.usesPrivateState();
     const bool throws_anything =
-        throwsAnything(entry) || std::any_of(inputs.begin(), inputs.end(),
-                                             [&](const auto& input) { return makingThrowsAnything(input); });
+        throwsAnything(program_, entry) || std::any_of(inputs.begin(), inputs.end(), [&](const auto& input) {
+          return anyMaker(program_, input, throwsAnything);
+        });
     const TestMark& mark = testMark(options_.junit);
     return fmt::format("{}{}    {}void {}() throws {} {{\n{}    }}\n", index == 0 ? "" : "\n",
                        has_short_mark_ ? mark.short_line : mark.full_line,
                        options_.junit == 5 ? "" : "public ", name,
                        throws_anything ? "Throwable" : "Exception", body);
-  }
-
-  // Whether it declares a checked exception that is no Exception.
-  bool throwsAnything(const program::Method& method) const {
-    const auto declared = classfile::readExceptions(*program_[method.owner].file(), *method.member);
-    return declared.ok() && std::any_of(declared->begin(), declared->end(), [&](std::string_view name) {
-             const auto type = program_.load(name);
-             if (!type.ok()) return true;
-             for (program::ClassId at = *type; at; at = program_[at].superclass()) {
-               const std::string_view of = program_.nameOf(at);
-               if (of == "java/lang/Exception" || of == "java/lang/Error") return false;
-             }
-             return true;
-           });
-  }
-
-  bool makingThrowsAnything(const explore::ConcreteValue& value) const {
-    const auto inside = [&](const explore::ConcreteValue& part) { return makingThrowsAnything(part); };
-    return (value.method && throwsAnything(program_[value.method])) ||
-           std::any_of(value.parts.begin(), value.parts.end(), inside) ||
-           std::any_of(value.calls.begin(), value.calls.end(), [&](const explore::ConcreteCall& call) {
-             return (call.method && throwsAnything(program_[call.method])) ||
-                    std::any_of(call.arguments.begin(), call.arguments.end(), inside);
-           });
   }
 
   // What the code under test will get from our nondet API; nobody can say it of another one.

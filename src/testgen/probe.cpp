@@ -26,44 +26,22 @@ public final class Probe {{
             try {{
                 call.{run}();
             }} catch (Throwable thrown) {{
-                note("sees", thrown, test.getClassName(), test.getMethodName());
+                Main.send(Main.describe("sees", thrown, test.getClassName(), test.getMethodName()));
                 throw thrown;
             }}
         }};
     }}
 
     public static void begins(String type, String method) {{
-        write("begins\t" + type + "\t" + method + "\t\n");
+        Main.send("begins\t" + type + "\t" + method + "\t\n");
     }}
 
     public static void ends(String type, String method) {{
-        write("ends\t" + type + "\t" + method + "\t\n");
+        Main.send("ends\t" + type + "\t" + method + "\t\n");
     }}
 
     public static void fails(String type, String method, Throwable thrown) {{
-        note("fails", thrown, type, method);
-    }}
-
-    private static void note(String what, Throwable thrown, String type, String method) {{
-        StringBuilder text = new StringBuilder();
-        text.append(what).append('\t').append(type).append('\t').append(method).append('\t')
-            .append(thrown.getClass().getName()).append('\n');
-        int left = 1000;
-        for (StackTraceElement frame : thrown.getStackTrace()) {{
-            if (frame.getClassName().equals(type) || left-- == 0) break;
-            text.append(frame.getModuleName() == null ? "own\t" : "jdk\t").append(frame.getClassName()).append('\t')
-                .append(frame.getMethodName()).append('\t').append(frame.getLineNumber()).append('\n');
-        }}
-        write(text.toString());
-    }}
-
-    // By a stream: a channel would be closed in a thread that was interrupted since the test took too long.
-    private static synchronized void write(String text) {{
-        try (java.io.OutputStream notes = new java.io.FileOutputStream(System.getProperty("{property}"), true)) {{
-            notes.write(text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
-        }} catch (java.io.IOException e) {{
-            throw new java.io.UncheckedIOException(e);
-        }}
+        Main.send(Main.describe("fails", thrown, type, method));
     }}
 }}
 )java";
@@ -85,26 +63,6 @@ std::vector<std::string_view> split(std::string_view text, char at) {
 }
 
 int lineOf(std::string_view text) { return std::max(0, std::atoi(std::string(text).c_str())); }
-
-// "java.base/java.util.Objects.requireNonNull(Objects.java:208)", "app//a.B.f(B.java:3)", "a.B.f(Unknown
-// Source)".
-ThrownFrame readFrame(std::string_view text) {
-  ThrownFrame frame;
-  const std::size_t open = text.find('(');
-  std::string_view name = text.substr(0, open);
-  if (const std::size_t slash = name.rfind('/'); slash != std::string_view::npos) {
-    frame.of_jdk = slash > 0 && name[slash - 1] != '/';
-    name = name.substr(slash + 1);
-  }
-  const std::size_t dot = name.rfind('.');
-  frame.type = name.substr(0, dot);
-  frame.method = dot == std::string_view::npos ? "" : name.substr(dot + 1);
-  if (open != std::string_view::npos) {
-    const std::size_t colon = text.find(':', open);
-    if (colon != std::string_view::npos) frame.line = lineOf(text.substr(colon + 1));
-  }
-  return frame;
-}
 
 // The writer's tests begin with an annotation and end with a brace, alone in their lines at this depth.
 std::string withNotes(std::string_view source, std::string_view test_class) {
@@ -147,8 +105,7 @@ std::string probeSource(int junit) {
                      fmt::arg("executable", five ? "org.junit.jupiter.api.function.Executable"
                                                  : "org.junit.function.ThrowingRunnable"),
                      fmt::arg("asserts", five ? "org.junit.jupiter.api.Assertions" : "org.junit.Assert"),
-                     fmt::arg("run", five ? "execute" : "run"), fmt::arg("exactly", five ? kExactly : ""),
-                     fmt::arg("property", kProbeProperty));
+                     fmt::arg("run", five ? "execute" : "run"), fmt::arg("exactly", five ? kExactly : ""));
 }
 
 std::string withProbe(std::string source, std::string_view test_class) {
@@ -164,43 +121,34 @@ std::string withProbe(std::string source, std::string_view test_class) {
   return withNotes(source, test_class);
 }
 
-ProbeNotes readNotes(std::string_view text) {
+ProbeNotes readNotes(const std::vector<std::string_view>& lines) {
   ProbeNotes notes;
   Thrown* current = nullptr;
-  for (const std::string_view line : split(text, '\n')) {
+  for (const std::string_view line : lines) {
     const auto parts = split(line, '\t');
     if (parts.size() != 4) continue;
     const TestId test{parts[1], parts[2]};
-    if (parts[0] == "begins") {
+    const std::string_view what = parts[0];
+    if (what == "begins") {
       notes.begun.push_back(test);
-    } else if (parts[0] == "ends") {
+    } else if (what == "ends") {
       notes.ended.insert(test);
-    } else if (parts[0] == "sees" || parts[0] == "fails") {
-      current = &(parts[0] == "sees" ? notes.seen : notes.escaped)[test];
+    } else if (what == "passed") {
+      notes.results[test] = {};
+    } else if (what == "aborted") {
+      notes.results[test] = {.failure = Thrown{}};
+    } else if (what == "message") {
+      notes.results[test].message = parts[3];
+    } else if (what == "sees" || what == "fails" || what == "failed") {
+      current = what == "failed" ? &notes.results[test].failure.emplace()
+                                 : &(what == "sees" ? notes.seen : notes.escaped)[test];
       *current = {std::string(parts[3]), {}};
     } else if (current != nullptr) {
       current->frames.push_back(
-          {std::string(parts[1]), std::string(parts[2]), lineOf(parts[3]), parts[0] == "jdk"});
+          {std::string(parts[1]), std::string(parts[2]), lineOf(parts[3]), what == "jdk"});
     }
   }
   return notes;
-}
-
-Thrown readStackTrace(std::string_view text, std::string_view test_class) {
-  Thrown thrown;
-  for (const std::string_view line : split(text, '\n')) {
-    constexpr std::string_view kAt = "\tat ";
-    if (line.starts_with(kAt)) {
-      ThrownFrame frame = readFrame(line.substr(kAt.size()));
-      if (frame.type == test_class) break;
-      thrown.frames.push_back(std::move(frame));
-    } else if (thrown.exception.empty()) {
-      thrown.exception = line.substr(0, line.find(':'));
-    } else if (line.starts_with("Caused by: ")) {
-      break;
-    }
-  }
-  return thrown;
 }
 
 }  // namespace javelin::testgen

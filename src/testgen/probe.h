@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Probe: how a replayed test tells what it saw. Tests assert that an exception is thrown, and JUnit says no
 // more than that they passed; so the copies of them that are replayed get their assertThrows from a class of
-// ours, which notes the exception's class and stack in a file and leaves the rest to JUnit. They also note
-// when they begin and end: JUnit says nothing at all if a test ends the JVM. The tests that people get do not
-// know of it.
+// ours, which notes the exception's class and stack and leaves the rest to JUnit. They also note when they
+// begin and end: JUnit says nothing at all if a test ends the JVM. The tests that people get do not know of
+// it. The launcher (launcher.h) sends the notes, with what became of each test.
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -19,8 +20,6 @@ namespace javelin::testgen {
 
 // Where the probe's source belongs, relative to the source folder.
 inline constexpr std::string_view kProbePath = "javelin/replay/Probe.java";
-// The system property that names the file.
-inline constexpr std::string_view kProbeProperty = "javelin.replay.notes";
 
 std::string probeSource(int junit);
 
@@ -31,15 +30,20 @@ std::string withProbe(std::string source, std::string_view test_class);
 // Test class (full name) and method.
 using TestId = std::pair<std::string, std::string>;
 
+// As JUnit has it.
+struct TestResult {
+  std::optional<Thrown> failure = {};  // nothing: it passed
+  std::string message = {};            // of the failure
+};
+
 struct ProbeNotes {
   std::map<TestId, Thrown> seen;     // by assertThrows
   std::map<TestId, Thrown> escaped;  // from the whole test
   std::vector<TestId> begun;         // in this order
   std::set<TestId> ended;
+  std::map<TestId, TestResult> results;
 };
-ProbeNotes readNotes(std::string_view text);
-
-// The exception that a JVM has printed with its stack, up to the frames of `test_class`.
-Thrown readStackTrace(std::string_view text, std::string_view test_class);
+// From the lines that the launcher has signed.
+ProbeNotes readNotes(const std::vector<std::string_view>& lines);
 
 }  // namespace javelin::testgen

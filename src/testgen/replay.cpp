@@ -7,8 +7,9 @@
 #include <iterator>
 #include <set>
 
-#include "support/subprocess.h"
 #include "testgen/disabled_tests.h"
+#include "testgen/jdk_program.h"
+#include "testgen/launcher.h"
 #include "testgen/private_state.h"
 #include "testgen/test_compiler.h"
 #include "testgen/test_report.h"
@@ -42,7 +43,7 @@ class Replay {
       (void)file;
       all.push_back(&test);
     }
-    TRY(const std::vector<const TestClass*> compiled, compiler_.compile(std::move(all)));
+    TRY(const std::vector<const TestClass*> compiled, compiler_.compile(all));
     Tests tests;
     for (const TestClass* const of : compiled) {
       for (const TestMethod& method : of->methods) {
@@ -59,6 +60,8 @@ class Replay {
                                         ? "interrupted before all tests had been run"
                                         : "the time was up before all tests had been run");
     }
+    std::error_code ignored;
+    std::filesystem::remove_all(scratchFolder(), ignored);
     for (const TestClass& of : classes) TRY_STATUS(markDisabled(of));
     return std::move(result_);
   }
@@ -196,7 +199,7 @@ class Replay {
   }
 
   struct Run {
-    bool ended_well = true;  // each test stands in the report, of two runs
+    bool ended_well = true;  // each test has a result, of two runs
     ProbeNotes notes;        // if not
     bool timed_out = false;
     std::string how = {};  // it ended, for people
@@ -241,85 +244,92 @@ class Replay {
     if (judgement.difference) result_.differences[id] = *std::move(judgement.difference);
   }
 
-  std::vector<std::string> command(const Tests& tests, const std::filesystem::path& reports) const {
-    std::vector<std::string> command;
-    if (!options_.confining_program.empty()) {
-      constexpr std::uint64_t kMemory = std::uint64_t{1536} << 20;
-      command = {options_.confining_program.string(), "confine", reports.string(), std::to_string(kMemory)};
-    }
-    const std::vector<std::string> java = {
-        (options_.java_home / "bin" / "java").string(),
-        kHeapOption,
-        "-ea",  // as the exploration has it
-        "-XX:-UsePerfData",
-        "-XX:-OmitStackTraceInFastThrow",
-        "-Djava.io.tmpdir=" + std::filesystem::absolute(reports).string(),
-        fmt::format("-D{}={}", kProbeProperty, std::filesystem::absolute(reports / "notes.txt").string()),
-        "-XX:TieredStopAtLevel=1"};
-    const std::vector<std::string> launcher = {
-        "-jar", options_.junit.string(), "--class-path",
-        options_.class_path + ":" + (options_.folder / "classes").string(), "--reports-dir", reports.string(),
-        // One that does not end lets the others have their turn.
-        "--config", "junit.jupiter.execution.timeout.thread.mode.default=SEPARATE_THREAD", "--config",
-        fmt::format("junit.jupiter.execution.timeout.testable.method.default={}s",
-                    std::max<std::int64_t>(5, options_.time_limit.count() / 6)),
-        "--details", "none", "--disable-banner"};
-    command.insert(command.end(), java.begin(), java.end());
-    for (const std::string& property : options_.properties) command.push_back("-D" + property);
-    command.insert(command.end(), launcher.begin(), launcher.end());
+  // Whole classes where all of their tests are wanted.
+  static std::vector<std::string> selected(const Tests& tests) {
     std::map<const TestClass*, std::size_t> counts;
     for (const Test& test : tests) ++counts[test.of];
-    std::set<const TestClass*> selected;
+    std::vector<std::string> selected;
+    std::set<const TestClass*> known;
     for (const Test& test : tests) {
       if (counts[test.of] < test.of->methods.size()) {
-        command.emplace_back("--select-method");
-        command.push_back(fmt::format("{}#{}", test.of->fullName(), test.method->name));
-      } else if (selected.insert(test.of).second) {
-        command.emplace_back("--select-class");
-        command.push_back(test.of->fullName());
+        selected.push_back(fmt::format("{}#{}", test.of->fullName(), test.method->name));
+      } else if (known.insert(test.of).second) {
+        selected.push_back(test.of->fullName());
       }
     }
-    return command;
+    return selected;
   }
+
+  JdkProgram jvmFor(const LineKey& key, const std::filesystem::path& scratch) const {
+    constexpr std::uint64_t kMemory = std::uint64_t{1536} << 20;
+    JdkProgram java{.name = "java",
+                    .scratch = scratch,
+                    .memory_bytes = kMemory,
+                    .jvm_options = {},
+                    .arguments = {kHeapOption,
+                                  "-ea",  // as the exploration has it
+                                  "-XX:-UsePerfData", "-XX:-OmitStackTraceInFastThrow",
+                                  "-Djava.io.tmpdir=" + std::filesystem::absolute(scratch).string(),
+                                  "-XX:TieredStopAtLevel=1"},
+                    .input = key.hex(),
+                    .time_limit = timeLeft()};
+    for (const std::string& property : options_.properties) java.arguments.push_back("-D" + property);
+    java.arguments.emplace_back("-cp");
+    java.arguments.push_back((options_.folder / "classes").string() + ":" + options_.classPathWithJunit());
+    java.arguments.emplace_back(kLauncherClass);
+    java.arguments.push_back(ordersFile().string());
+    return java;
+  }
+
+  struct Ended {
+    SubprocessResult ran;
+    ProbeNotes notes;
+  };
+
+  // One JVM. If something has killed it, or it did not even begin, that may have been from outside: once
+  // more.
+  Result<Ended> runJvm(const Tests& tests) {
+    const std::filesystem::path scratch = scratchFolder();
+    const std::chrono::seconds test_limit(std::max<std::int64_t>(5, options_.time_limit.count() / 6));
+    TRY_STATUS(writeFile(ordersFile(), launcherOrders(test_limit, selected(tests))));
+    for (bool again = false;; again = true) {
+      std::error_code ignored;
+      std::filesystem::remove_all(scratch, ignored);
+      std::filesystem::create_directories(scratch, ignored);
+      const LineKey key = LineKey::random();
+      TRY(SubprocessResult ran, runJdkProgram(jvmFor(key, scratch), options_));
+      ProbeNotes notes = readNotes(signedLines(ran.output, key));
+      const bool was_killed = ran.signal != 0 || (ran.exit_status != 0 && notes.begun.empty());
+      if (again || ran.timed_out || !was_killed) return Ended{std::move(ran), std::move(notes)};
+    }
+  }
+
+  // Before it ended: on the stream of errors, or, if it could not even begin, on the other one.
+  static std::string howEndedOf(const SubprocessResult& ran) {
+    const bool is_silent = ran.errors.empty() && ran.output.find("javelin:") == std::string::npos;
+    return howEnded(ran, "the JVM", is_silent ? ran.output : ran.errors);
+  }
+
+  std::filesystem::path ordersFile() const { return options_.folder / "replay" / "orders"; }
+  std::filesystem::path scratchFolder() const { return options_.folder / "scratch"; }
 
   Result<Run> execute(const Tests& tests) {
     if (tests.size() == 1) tried_alone_.insert(tests[0].id());
     for (const bool again : {false, true}) {
-      const std::filesystem::path reports = options_.folder / "reports";
-      std::error_code ignored;
-      std::filesystem::remove_all(reports, ignored);
-      std::filesystem::create_directories(reports, ignored);
-      TRY(const SubprocessResult ran,
-          runSubprocess(command(tests, reports), {"", timeLeft(), {}, options_.stop}));
-      if (ran.timed_out && options_.isOver()) {
+      TRY(Ended ended, runJvm(tests));
+      if (ended.ran.timed_out && options_.isOver()) {
         // Seen once only, if at all: nothing is known of them.
         for (const Test& test : tests) note(test, {}, false);
         return Run{false, {}, true, {}};
       }
-      ProbeNotes notes = readNotes(readText(reports / "notes.txt"));
-      if (ran.timed_out) return Run{false, std::move(notes), true, "took too long"};
-      std::string report = readText(reports / "TEST-junit-jupiter.xml");
-      report += readText(reports / "TEST-junit-vintage.xml");
-      std::vector<std::string> entries;
-      for (const Test& test : tests) {
-        std::optional<std::string> entry = entryOf(report, *test.of, test.method->name);
-        if (!entry) return Run{false, std::move(notes), false, howEnded(ran)};
-        entries.push_back(*std::move(entry));
-      }
-      for (std::size_t i = 0; i < tests.size(); ++i)
-        note(tests[i], judge(entries[i], notes, *tests[i].of, *tests[i].method), again);
+      if (ended.ran.timed_out) return Run{false, std::move(ended.notes), true, "took too long"};
+      const auto hasResult = [&](const Test& test) { return ended.notes.results.contains(test.id()); };
+      if (!std::all_of(tests.begin(), tests.end(), hasResult))
+        return Run{false, std::move(ended.notes), false, howEndedOf(ended.ran)};
+      for (const Test& test : tests)
+        note(test, judge(ended.notes.results.at(test.id()), ended.notes, *test.of, *test.method), again);
     }
     return Run{};
-  }
-
-  // JUnit ends with 0 or 1, and says on the first line what it does not like.
-  static std::string howEnded(const SubprocessResult& ran) {
-    if (ran.signal != 0) return fmt::format("the JVM was ended by signal {}", ran.signal);
-    const std::string& said = ran.errors.empty() ? ran.output : ran.errors;
-    const std::size_t start = said.find_first_not_of(" \n");
-    if (start == std::string::npos) return fmt::format("the JVM ended with status {}", ran.exit_status);
-    return fmt::format("the JVM ended with status {}: {}", ran.exit_status,
-                       said.substr(start, said.find('\n', start) - start));
   }
 
   const ReplayOptions& options_;

@@ -27,9 +27,17 @@ struct ReplayOptions {
   std::stop_token stop = {};                 // the same, when somebody asks for it
   int junit_version = 5;                     // or 4: what the tests are written for
   std::vector<std::string> properties = {};  // "key=value", of the JVM that runs the tests
-  // javelin-host, which confines the JVM that runs the tests; empty: it is not confined.
+  // javelin-host, which confines the compiler and the JVM that runs the tests; empty: they are not confined.
   std::filesystem::path confining_program = {};
+  // Files and folders that both may read besides the JDK, JUnit and what is below `folder`.
+  std::vector<std::filesystem::path> reads = {};
+  // The class path has a JUnit of its own, and parts of two do not fit together: the given one comes first.
+  // Everything else, the user's class path comes first, as its code has the libraries that it brings.
+  bool junit_first = false;
 
+  std::string classPathWithJunit() const {
+    return junit_first ? junit.string() + ":" + class_path : class_path + ":" + junit.string();
+  }
   bool isOver() const {
     return stop.stop_requested() || (deadline && std::chrono::steady_clock::now() >= *deadline);
   }

@@ -9,42 +9,12 @@ namespace javelin::testgen {
 
 namespace {
 
-// What a test that failed threw: its own AssertionError, or what nobody expected.
-std::optional<Thrown> failureIn(const std::string& entry, const TestClass& tests) {
-  const std::size_t failure = std::min(entry.find("<failure"), entry.find("<error"));
-  if (failure == std::string::npos) return std::nullopt;
-  constexpr std::string_view kData = "<![CDATA[";
-  const std::size_t start = entry.find(kData, failure);
-  if (start == std::string::npos) return Thrown{};
-  const std::size_t text = start + kData.size();
-  return readStackTrace(std::string_view(entry).substr(text, entry.find("]]>", text) - text),
-                        tests.fullName());
-}
-
 // An assertion of the test itself did not hold.
 bool isOfJunit(const Thrown& failure) {
   return failure.exception.find("AssertionFailedError") != std::string::npos ||
          failure.exception.starts_with("org.junit.") ||
          (failure.exception == "java.lang.AssertionError" &&
           (failure.frames.empty() || failure.frames[0].type.starts_with("org.junit.")));
-}
-
-std::string plainText(std::string text) {
-  constexpr std::pair<std::string_view, std::string_view> kEscapes[] = {
-      {"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&apos;", "'"}, {"&#10;", " "}, {"&amp;", "&"}};
-  for (const auto& [escape, character] : kEscapes) {
-    for (std::size_t at = text.find(escape); at != std::string::npos; at = text.find(escape, at + 1))
-      text.replace(at, escape.size(), character);
-  }
-  return text;
-}
-
-std::string messageIn(const std::string& entry) {
-  constexpr std::string_view kMessage = " message=\"";
-  const std::size_t start = entry.find(kMessage, std::min(entry.find("<failure"), entry.find("<error")));
-  if (start == std::string::npos) return "";
-  const std::size_t text = start + kMessage.size();
-  return plainText(entry.substr(text, entry.find('"', text) - text));
 }
 
 Judgement differs(const TestClass& tests, const TestMethod& method, Account account, std::string actual) {
@@ -82,29 +52,16 @@ const Thrown* find(const std::map<TestId, Thrown>& notes, const TestId& test) {
 
 }  // namespace
 
-std::optional<std::string> entryOf(const std::string& report, const TestClass& tests,
-                                   const std::string& method) {
-  for (const char* const form : {"()", ""}) {
-    const std::string tag =
-        fmt::format("<testcase name=\"{}{}\" classname=\"{}\"", method, form, tests.fullName());
-    const std::size_t start = report.find(tag);
-    if (start == std::string::npos) continue;
-    const std::size_t end = report.find("<testcase ", start + 1);
-    return report.substr(start, end == std::string::npos ? end : end - start);
-  }
-  return std::nullopt;
-}
-
-Judgement judge(const std::string& entry, const ProbeNotes& notes, const TestClass& tests,
+Judgement judge(const TestResult& result, const ProbeNotes& notes, const TestClass& tests,
                 const TestMethod& method) {
-  if (entry.find("java.util.concurrent.TimeoutException: ") != std::string::npos &&
-      entry.find(" timed out after ") != std::string::npos)
+  const std::optional<Thrown>& failure = result.failure;
+  if (failure && failure->exception == "java.util.concurrent.TimeoutException" &&
+      result.message.find(" timed out after ") != std::string::npos)
     return {Account::TimedOut};
-  const std::optional<Thrown> failure = failureIn(entry, tests);
   if (!method.predicted) {
     if (!failure) return {Account::Confirmed};
     return differs(tests, method, Account::OtherException,
-                   isOfJunit(*failure) ? messageIn(entry) : failure->text(tests.tested));
+                   isOfJunit(*failure) ? result.message : failure->text(tests.tested));
   }
   const Thrown* thrown = find(notes.seen, {tests.fullName(), method.name});
   // In regression mode, or where the inputs are made, the test fails by the exception itself.

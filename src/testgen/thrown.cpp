@@ -12,9 +12,9 @@ namespace {
 // JVMs cut stacks off, each in its own way.
 constexpr std::size_t kMostFrames = 200;
 
-std::vector<const ThrownFrame*> ownFrames(const Thrown& thrown, std::string_view tested) {
+std::vector<const ThrownFrame*> ownFrames(const std::vector<ThrownFrame>& all, std::string_view tested) {
   std::vector<const ThrownFrame*> frames;
-  for (const ThrownFrame& frame : thrown.frames) {
+  for (const ThrownFrame& frame : all) {
     if (!frame.of_jdk || frame.type == tested) frames.push_back(&frame);
     if (frames.size() == kMostFrames) break;
   }
@@ -29,6 +29,15 @@ bool isOfMachine(std::string_view exception) {
   return exception == "java.lang.StackOverflowError" || exception == "java.lang.OutOfMemoryError";
 }
 
+// Of an exception that edits its stack. Where code of its own says what is left, that may be any frame.
+bool sameFrameLeft(const Thrown& predicted, const std::vector<const ThrownFrame*>& wanted,
+                   const std::vector<const ThrownFrame*>& seen, std::string_view tested) {
+  const auto isSeen = [&](const ThrownFrame* frame) { return isSame(frame, seen[0]); };
+  if (!predicted.shown) return seen.empty() || std::any_of(wanted.begin(), wanted.end(), isSeen);
+  const auto left = ownFrames(*predicted.shown, tested);
+  return seen.empty() ? left.empty() : !left.empty() && isSeen(left[0]);
+}
+
 }  // namespace
 
 std::string ThrownFrame::text() const {
@@ -39,7 +48,7 @@ std::string Thrown::text(std::string_view tested) const {
   constexpr std::size_t kMostShown = 3;
   std::string text = exception;
   std::string_view before = " at ";
-  const auto own = ownFrames(*this, tested);
+  const auto own = ownFrames(frames, tested);
   for (std::size_t i = 0; i < std::min(own.size(), kMostShown); ++i) {
     text += fmt::format("{}{}", before, own[i]->text());
     before = ", called at ";
@@ -49,8 +58,9 @@ std::string Thrown::text(std::string_view tested) const {
 }
 
 bool samePlace(const Thrown& predicted, const Thrown& actual, std::string_view tested) {
-  const auto wanted = ownFrames(predicted, tested);
-  const auto seen = ownFrames(actual, tested);
+  const auto wanted = ownFrames(predicted.frames, tested);
+  const auto seen = ownFrames(actual.frames, tested);
+  if (predicted.edits_stack) return sameFrameLeft(predicted, wanted, seen, tested);
   if (isOfMachine(predicted.exception)) {
     if (wanted.empty() || seen.empty()) return wanted.empty() == seen.empty();
     return std::any_of(wanted.begin(), wanted.end(), [&](const ThrownFrame* frame) {

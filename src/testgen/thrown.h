@@ -22,6 +22,10 @@ struct ThrownFrame {
 struct Thrown {
   std::string exception;            // "java.lang.ArithmeticException"
   std::vector<ThrownFrame> frames;  // innermost first, down to the method under test
+  // Predicted, of an exception that edits its stack: those are not the frames that it shows.
+  bool edits_stack = false;
+  // Those that it shows; nothing if that is not known, since code of its own says it.
+  std::optional<std::vector<ThrownFrame>> shown = {};
 
   // "X at A.f:5, called at A.g:9": the frames of the code under test.
   std::string text(std::string_view tested) const;
@@ -36,7 +40,7 @@ struct Difference {
 
 // Whether both were thrown at the same place: the same frames of the code under test, which is all that is
 // not of the JDK, and the class `tested`. An error of the JVM itself (the stack is full) may come anywhere in
-// a method that was predicted.
+// a method that was predicted. Of an exception that edits its stack the innermost frame that is left counts.
 bool samePlace(const Thrown& predicted, const Thrown& actual, std::string_view tested);
 
 }  // namespace javelin::testgen

@@ -14,6 +14,7 @@
 #include "jvm/host_process.h"
 #include "twins/class_numbers.h"
 #include "twins/twin_table.h"
+#include "vm/class_verifier.h"
 #include "vm/native_bridge.h"
 #include "vm/vm.h"
 
@@ -21,6 +22,7 @@ namespace javelin::twins {
 
 struct BridgeOptions {
   jvm::HostOptions host;
+  std::shared_ptr<vm::ClassVerifier> verifier = nullptr;  // may be null
   std::chrono::milliseconds call_limit = std::chrono::seconds(60);
 };
 
@@ -60,6 +62,7 @@ class TwinBridge final : public vm::NativeBridge {
 
   // Goes on in a new state, without twins, unless enterState() says which it is.
   void stateReplaced() override;
+  vm::ClassVerifier* verifier() override { return options_.verifier.get(); }
 
   // --- states: who goes back to one may say so, and finds its twins again
   // ----------------------------------------------

@@ -5,6 +5,7 @@
 
 #include "vm/arithmetic.h"
 #include "vm/slow_paths.h"
+#include "vm/symbolic_frames.h"
 
 namespace javelin::vm {
 
@@ -58,35 +59,7 @@ bool isWidening(BasicType from, BasicType to) {
   }
 }
 
-}  // namespace
-
-RtClass& boxClass(Vm& vm, BasicType type) { return vm.classes().known(boxOf(type).name); }
-
-Ref box(Vm& vm, BasicType type, Word value) {
-  const Box& kind = boxOf(type);
-  RtClass& cls = vm.classes().known(kind.name);
-  const Ref object = vm.allocateObject(cls);
-  if (object == heap::kNullRef) return object;
-  const std::uint32_t offset = vm.classes().findField(cls, "value", kind.descriptor)->offset;
-  storePrimitive(vm.heap().writeAt(object) + offset, type, value);
-  return object;
-}
-
-std::optional<Unboxed> unbox(Vm& vm, Ref object) {
-  if (object == heap::kNullRef) return std::nullopt;
-  const RtClass& cls = vm.classes().of(object);
-  const std::string_view name = vm.classes().program().nameOf(cls.id);
-  for (const Box& kind : kBoxes) {
-    if (kind.name != name) continue;
-    const std::uint32_t offset = vm.classes().findField(cls, "value", kind.descriptor)->offset;
-    return Unboxed{kind.type, loadPrimitive(vm.heap().at(object) + offset, kind.type)};
-  }
-  return std::nullopt;
-}
-
-std::optional<Word> widenTo(Unboxed value, BasicType to) {
-  if (!isWidening(value.type, to)) return std::nullopt;
-  if (value.type == to) return value.value;
+Word widenedBits(const Unboxed& value, BasicType to) {
   if (value.type == BasicType::Float) return wordOf(double{floatOf(value.value)});
   const bool is_long = value.type == BasicType::Long;
   const std::int64_t number = is_long ? longOf(value.value) : intOf(value.value);
@@ -100,6 +73,40 @@ std::optional<Word> widenTo(Unboxed value, BasicType to) {
     default:
       return value.value;
   }
+}
+
+}  // namespace
+
+RtClass& boxClass(Vm& vm, BasicType type) { return vm.classes().known(boxOf(type).name); }
+
+Ref box(Vm& vm, BasicType type, Word value, expr::Term term) {
+  const Box& kind = boxOf(type);
+  RtClass& cls = vm.classes().known(kind.name);
+  const Ref object = vm.allocateObject(cls);
+  if (object == heap::kNullRef) return object;
+  const std::uint32_t offset = vm.classes().findField(cls, "value", kind.descriptor)->offset;
+  storePrimitive(vm.heap().writeAt(object) + offset, type, value);
+  if (term.valid()) vm.heap().setTerm(object, offset, term, program::sizeOf(type));
+  return object;
+}
+
+std::optional<Unboxed> unbox(Vm& vm, Ref object) {
+  if (object == heap::kNullRef) return std::nullopt;
+  const RtClass& cls = vm.classes().of(object);
+  const std::string_view name = vm.classes().program().nameOf(cls.id);
+  for (const Box& kind : kBoxes) {
+    if (kind.name != name) continue;
+    const std::uint32_t offset = vm.classes().findField(cls, "value", kind.descriptor)->offset;
+    return Unboxed{kind.type, loadPrimitive(vm.heap().at(object) + offset, kind.type),
+                   vm.heap().termAt(object, offset)};
+  }
+  return std::nullopt;
+}
+
+std::optional<Unboxed> widenTo(Vm& vm, Unboxed value, BasicType to) {
+  if (!isWidening(value.type, to)) return std::nullopt;
+  const expr::Term term = value.term.valid() ? vm.shadowHook()->widened(value.term, to) : expr::Term();
+  return Unboxed{to, value.type == to ? value.value : widenedBits(value, to), term};
 }
 
 Word loadPrimitive(const std::byte* place, BasicType type) {

@@ -11,17 +11,19 @@ namespace javelin::vm {
 
 // The class that boxes a primitive type, void not included.
 RtClass& boxClass(Vm& vm, classfile::BasicType type);
-// A new box, never a cached one: that is what the JVM makes. kNullRef if there is no room.
-Ref box(Vm& vm, classfile::BasicType type, Word value);
+// A new box, never a cached one: that is what the JVM makes. kNullRef if there is no room. With a term, that
+// is what the box holds.
+Ref box(Vm& vm, classfile::BasicType type, Word value, expr::Term term = {});
 
 struct Unboxed {
   classfile::BasicType type;
   Word value;
+  expr::Term term = {};  // beside the bits, if there is one: see symbolic_frames.h
 };
 // Nothing if the object is null or no box.
 std::optional<Unboxed> unbox(Vm& vm, Ref object);
-// Nothing if that is no widening conversion.
-std::optional<Word> widenTo(Unboxed value, classfile::BasicType to);
+// Nothing if that is no widening conversion. The term is the converted one, as the machine's hook says.
+std::optional<Unboxed> widenTo(Vm& vm, Unboxed value, classfile::BasicType to);
 
 // Element or field of a primitive type at a place in memory, as a register holds it; and back.
 Word loadPrimitive(const std::byte* place, classfile::BasicType type);

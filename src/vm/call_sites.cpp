@@ -4,8 +4,11 @@
 // are run (dynamic_constants.h).
 #include <fmt/format.h>
 
+#include <array>
+
 #include "classfile/attributes.h"
 #include "program/resolution.h"
+#include "vm/class_linking.h"
 #include "vm/code.h"
 #include "vm/concat_class.h"
 #include "vm/dynamic_constants.h"
@@ -220,6 +223,57 @@ Step linkLambda(Vm& vm, Thread& thread, RtClass& type, Word* pc) {
   return Step::Reload;
 }
 
+// Resolving the method handle of a lambda's implementation links the class that it names.
+Step linkImplementation(Vm& vm, Thread& thread, const Site& site) {
+  constexpr std::size_t kImplementation = 1;
+  if (site.arguments.size() <= kImplementation ||
+      !site.pool.is(site.arguments[kImplementation], CpTag::MethodHandle))
+    return Step::Next;
+  const auto handle = site.pool.methodHandle(site.arguments[kImplementation]);
+  const auto owner = program::resolveClass(vm.classes().program(), site.holder.id(),
+                                           site.pool.memberRef(handle.reference_index).class_index);
+  if (!owner.ok()) return throwLinkageError(vm, thread, *owner.error());
+  return linkClass(vm, thread, vm.classes()[*owner]);
+}
+
+enum class KnownBootstrap : std::uint8_t { None, Lambda, AltLambda, Concat, ConcatWithConstants, Record };
+
+// By its whole name: a handle to a method that there is not must not be taken for one of these.
+KnownBootstrap knownBootstrap(const classfile::ConstantPool& pool, std::uint16_t handle_index) {
+  struct Entry {
+    std::string_view class_name, name, parameters, result;
+    KnownBootstrap which;
+  };
+  constexpr std::string_view kAlways = "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;";
+  constexpr std::string_view kFactory = "java/lang/invoke/LambdaMetafactory";
+  constexpr std::string_view kStrings = "java/lang/invoke/StringConcatFactory";
+  constexpr std::string_view kSite = ")Ljava/lang/invoke/CallSite;";
+  static constexpr std::array<Entry, 5> kKnown = {{
+      {kFactory, "metafactory",
+       "Ljava/lang/invoke/MethodType;Ljava/lang/invoke/MethodType;Ljava/lang/invoke/MethodHandle;"
+       "Ljava/lang/invoke/MethodType;",
+       kSite, KnownBootstrap::Lambda},
+      {kFactory, "altMetafactory", "Ljava/lang/invoke/MethodType;[Ljava/lang/Object;", kSite,
+       KnownBootstrap::AltLambda},
+      {kStrings, "makeConcat", "Ljava/lang/invoke/MethodType;", kSite, KnownBootstrap::Concat},
+      {kStrings, "makeConcatWithConstants",
+       "Ljava/lang/invoke/MethodType;Ljava/lang/String;[Ljava/lang/Object;", kSite,
+       KnownBootstrap::ConcatWithConstants},
+      {"java/lang/runtime/ObjectMethods", "bootstrap",
+       "Ljava/lang/invoke/TypeDescriptor;Ljava/lang/Class;Ljava/lang/String;[Ljava/lang/invoke/MethodHandle;",
+       ")Ljava/lang/Object;", KnownBootstrap::Record},
+  }};
+  const auto handle = pool.methodHandle(handle_index);
+  if (handle.kind != classfile::ReferenceKind::InvokeStatic) return KnownBootstrap::None;
+  const auto method = pool.memberRef(handle.reference_index);
+  for (const Entry& entry : kKnown) {
+    if (method.class_name == entry.class_name && method.name == entry.name &&
+        method.descriptor == fmt::format("{}{}{}", kAlways, entry.parameters, entry.result))
+      return entry.which;
+  }
+  return KnownBootstrap::None;
+}
+
 }  // namespace
 
 Step invokeDynamic(Vm& vm, Thread& thread) {
@@ -232,17 +286,28 @@ Step invokeDynamic(Vm& vm, Thread& thread) {
   const classfile::DynamicRef reference = pool.dynamic(index);
   const classfile::BootstrapMethod& bootstrap = vm.dynamics().bootstrapOf(holder, reference.bootstrap_index);
   const Site site{holder, pool, reference, bootstrap.arguments};
-  const auto method = pool.memberRef(pool.methodHandle(bootstrap.method_handle).reference_index);
   bool linked = false;
-  if (method.class_name == "java/lang/invoke/LambdaMetafactory") {
-    if (RtClass* const type = defineLambda(vm, site, method.name == "altMetafactory")) {
-      pc[3] = reinterpret_cast<Word>(type);
-      return Step::Reload;
-    }
-  } else if (method.class_name == "java/lang/invoke/StringConcatFactory") {
-    linked = linkConcat(vm, site, method.name == "makeConcatWithConstants", pc);
-  } else if (method.class_name == "java/lang/runtime/ObjectMethods") {
-    linked = linkRecord(vm, site, pc);
+  const KnownBootstrap known = knownBootstrap(pool, bootstrap.method_handle);
+  switch (known) {
+    case KnownBootstrap::Lambda:
+    case KnownBootstrap::AltLambda:
+      if (const Step step = linkImplementation(vm, thread, site); step != Step::Next) return step;
+      if (RtClass* const type = defineLambda(vm, site, known == KnownBootstrap::AltLambda)) {
+        pc[3] = reinterpret_cast<Word>(type);
+        return Step::Reload;
+      }
+      break;
+    case KnownBootstrap::Concat:
+      linked = linkConcat(vm, site, false, pc);
+      break;
+    case KnownBootstrap::ConcatWithConstants:
+      linked = linkConcat(vm, site, true, pc);
+      break;
+    case KnownBootstrap::Record:
+      linked = linkRecord(vm, site, pc);
+      break;
+    case KnownBootstrap::None:
+      break;
   }
   return linked ? Step::Reload : linkCallSite(vm, thread, index);
 }

@@ -4,8 +4,10 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <unordered_set>
 
 #include "program/messages.h"
+#include "vm/class_linking.h"
 #include "vm/code.h"
 #include "vm/native_call.h"
 #include "vm/slow_paths.h"
@@ -32,11 +34,11 @@ bool hasDefaultMethods(const program::Program& program, const program::Class& in
 }
 
 void addInterfaces(const program::Program& program, program::ClassId id,
-                   std::vector<program::ClassId>& order) {
+                   std::unordered_set<program::ClassId>& seen, std::vector<program::ClassId>& order) {
   for (const program::ClassId interface : program[id].interfaces()) {
-    addInterfaces(program, interface, order);
-    const bool known = std::find(order.begin(), order.end(), interface) != order.end();
-    if (!known && hasDefaultMethods(program, program[interface])) order.push_back(interface);
+    if (!seen.insert(interface).second) continue;
+    addInterfaces(program, interface, seen, order);
+    if (hasDefaultMethods(program, program[interface])) order.push_back(interface);
   }
 }
 
@@ -45,7 +47,8 @@ std::vector<program::ClassId> initialisedBefore(const program::Program& program,
   std::vector<program::ClassId> order;
   if (type.info->isInterface()) return order;
   if (type.info->superclass()) order.push_back(type.info->superclass());
-  addInterfaces(program, type.id, order);
+  std::unordered_set<program::ClassId> seen;
+  addInterfaces(program, type.id, seen, order);
   return order;
 }
 
@@ -180,6 +183,7 @@ Step initialise(Vm& vm, Thread& thread, RtClass& type) {
     case InitState::Linked:
       break;
   }
+  if (const Step step = linkClass(vm, thread, type); step != Step::Next) return step;
   startAgain(vm, thread);
   vm.classes().setInitState(type, InitState::Running);
   vm.classes().setInitThread(type, thread.number);

@@ -89,6 +89,15 @@ bool isDefinedHere(ClassTable& classes, Symbol name) {
   });
 }
 
+void placeInModule(Vm& vm, const RtClass& type, Ref loader) {
+  ClassTable& classes = vm.classes();
+  const auto& modules = classes.objects()->package_modules;
+  const auto found = modules.find(packageKey(loader, classes.program().text(type.info->package())));
+  if (found == modules.end()) return;
+  vm.heap().store(type.mirror, classes.offsetOf("java/lang/Class", "module", "Ljava/lang/Module;"),
+                  found->second);
+}
+
 RtMethod& loadClassMethod(Vm& vm, Ref loader) {
   RtMethod* const method =
       vm.classes().findMethod(vm.classes().of(loader), "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");

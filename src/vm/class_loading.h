@@ -21,6 +21,13 @@ program::NameSpace spaceOf(Vm& vm, Ref loader);
 // Whether code has defined a class of this name in the running state, for one of the JVM's own loaders.
 bool isDefinedHere(ClassTable& classes, Symbol name);
 
+// A class that code has defined may have been there in another state, in a module of that one: in this one it
+// is in this state's.
+void placeInModule(Vm& vm, const RtClass& type, Ref loader);
+
+// By which ClassTable::Objects::package_modules knows a package.
+std::string packageKey(Ref loader, std::string_view package);
+
 // ClassLoader.loadClass(String) as the loader's own class has it.
 RtMethod& loadClassMethod(Vm& vm, Ref loader);
 

@@ -8,6 +8,7 @@
 
 #include "classfile/attributes.h"
 #include "program/resolution.h"
+#include "vm/class_loading.h"
 #include "vm/code.h"
 
 namespace javelin::vm {
@@ -100,11 +101,19 @@ void ClassTable::makeMirror(RtClass& type) {
   const program::Class& info = *type.info;
   const program::Class& element = info.isArray() ? program_[info.element()] : info;
   const Ref loader = loaderFor(element);
-  heap_.store(mirror, loader_offset_, loader);
+  const Ref module = moduleFor(element, loader);
   if (type.component != nullptr) heap_.store(mirror, component_offset_, type.component->mirror);
-  heap_.store(mirror, module_offset_, moduleFor(element, loader));
   if (info.isArray() || info.isPrimitive()) setInitState(type, InitState::Ready);
+  // In other states there is no loader of the program's own, nor a module that it has made: what lies at
+  // their addresses there is something else, or nothing.
+  const bool is_built_in = element.space() == program::kBuiltInSpace;
+  const std::string package = packageKey(loader, program_.text(element.package()));
+  if (is_built_in) heap_.store(mirror, loader_offset_, loader);
+  if (is_built_in && !objects_->package_modules.contains(package))
+    heap_.store(mirror, module_offset_, module);
   heap_.sealPermanent(mirror, mirrorBytes(type));
+  heap_.store(mirror, loader_offset_, loader);
+  heap_.store(mirror, module_offset_, module);
 }
 
 ClassTable::Objects& ClassTable::change() {
@@ -125,11 +134,9 @@ Ref ClassTable::loaderFor(const program::Class& element) const {
   UNREACHABLE("loader");
 }
 
-namespace {
 std::string packageKey(Ref loader, std::string_view package) {
   return std::to_string(loader) + ":" + std::string(package);
 }
-}  // namespace
 
 Ref ClassTable::moduleFor(const program::Class& element, Ref loader) {
   if (element.isPrimitive()) return module("java.base");

@@ -7,6 +7,7 @@
 #include "vm/arithmetic.h"
 #include "vm/code.h"
 #include "vm/native_bridge.h"
+#include "vm/symbolic_frames.h"
 
 namespace javelin::vm {
 
@@ -17,21 +18,59 @@ namespace {
 constexpr std::uint64_t kSmallestHole = 128;
 }  // namespace
 
-Collector::Collector(Vm& vm) : vm_(vm), heap_(vm.heap()), marks_(vm.heap().pageEnd()) {}
+Collector::Collector(Vm& vm)
+    : vm_(vm), heap_(vm.heap()), marks_(vm.heap().pageEnd()), pinned_(vm.heap().pageEnd()) {}
 
 void Collector::markRoots() {
   vm_.classes().forEachRoot([&](Ref ref) { mark(ref); });
   vm_.strings().forEachInterned([&](Ref ref) { mark(ref); });
   vm_.dynamics().forEachKept([&](Ref ref) { mark(ref); });
   vm_.scheduler().forEach([&](Thread& thread) { markThread(thread); });
+  if (ShadowHook* const hook = vm_.shadowHook()) {
+    hook->forEachRoot([&](Ref ref) { mark(ref); });
+    hook->forEachPinned([&](Ref ref) {
+      if (const std::uint32_t page = ref >> heap::kRefPageShift; page < pinned_.size()) pinned_[page] = true;
+    });
+  }
   trace();
+}
+
+void Collector::markNamed(expr::Term term) {
+  ShadowHook* const hook = vm_.shadowHook();
+  if (term.valid() && hook != nullptr) hook->forEachNamed(term, [&](Ref ref) { mark(ref); });
+}
+
+void Collector::markNamedIn(Ref object, std::uint64_t bytes) {
+  ShadowHook* const hook = vm_.shadowHook();
+  if (hook == nullptr || !heap_.hasTerms(object)) return;
+  const std::uint32_t page = object >> heap::kRefPageShift;
+  const auto [found, is_new] = named_.try_emplace(page);
+  auto& named = found->second;
+  if (is_new) {
+    heap_.forEachTermIn(page, [&](std::uint32_t place, const heap::PlacedTerm& placed) {
+      hook->forEachNamed(placed.term, [&](Ref ref) { named.emplace_back(place, ref); });
+    });
+    std::sort(named.begin(), named.end());
+  }
+  const std::uint64_t begin = std::uint64_t{object & heap::kRefInPageMask} * heap::kGrain;
+  for (auto at =
+           std::lower_bound(named.begin(), named.end(), std::pair(static_cast<std::uint32_t>(begin), Ref{0}));
+       at != named.end() && at->first < begin + bytes; ++at) {
+    mark(at->second);
+  }
 }
 
 void Collector::markThread(Thread& thread) {
   mark(thread.object);
   mark(thread.caught);
   mark(thread.waits_for);
-  for (const Frame* frame = thread.top; frame != nullptr; frame = frame->caller) markFrame(*frame);
+  for (const expr::Term term : thread.argument_terms) markNamed(term);
+  for (const Frame* frame = thread.top; frame != nullptr; frame = frame->caller) {
+    markFrame(*frame);
+    if ((frame->flags & Frame::kSymbolic) == 0) continue;
+    markNamed(frame->before_call);
+    for (const expr::Term term : termsOf(thread, *frame)) markNamed(term);
+  }
 }
 
 void Collector::markFrame(const Frame& frame) {
@@ -67,10 +106,11 @@ void Collector::trace() {
 
 void Collector::traceObject(Ref ref) {
   const RtClass& type = vm_.classes().of(ref);
+  markNamedIn(ref, bytesOf(ref));
   if (type.isArray()) {
     if (type.component->info->basicType() != BasicType::Reference) return;
-    const auto length = heap_.load<std::uint32_t>(ref, heap::kLengthOffset);
-    for (std::uint32_t i = 0; i < length; ++i) {
+    const std::uint32_t count = elementsOf(ref);
+    for (std::uint32_t i = 0; i < count; ++i) {
       mark(heap_.load<Ref>(ref, heap::kElementsOffset + std::uint64_t{i} * sizeof(Ref)));
     }
     return;
@@ -82,11 +122,16 @@ void Collector::traceObject(Ref ref) {
   }
 }
 
+std::uint32_t Collector::elementsOf(Ref array) const {
+  const auto length = heap_.load<std::uint32_t>(array, heap::kLengthOffset);
+  const ShadowHook* const hook = vm_.shadowHook();
+  return hook == nullptr || !heap_.hasTerms(array) ? length : std::max(length, hook->roomOf(array, length));
+}
+
 std::uint64_t Collector::bytesOf(Ref ref) const {
   const RtClass& type = vm_.classes().of(ref);
   if (type.isArray()) {
-    const std::uint64_t length = heap_.load<std::uint32_t>(ref, heap::kLengthOffset);
-    return heap::roundToGrain(heap::kElementsOffset + (length << type.element_shift));
+    return heap::roundToGrain(heap::kElementsOffset + (std::uint64_t{elementsOf(ref)} << type.element_shift));
   }
   return type.is_mirror_class ? vm_.classes().mirrorBytes(vm_.classes().ofMirror(ref)) : type.instance_bytes;
 }
@@ -95,7 +140,7 @@ std::uint64_t Collector::findHoles(std::uint32_t page, std::vector<heap::PagedHe
   const std::uint64_t begin = std::uint64_t{page} * heap::kPageBytes;
   const std::uint64_t end = begin + heap::kPageBytes;
   // An input array has room behind its length, which is another under another model.
-  const bool usable = heap_.isOwned(page) && !heap_.hasTerms(page << heap::kRefPageShift);
+  const bool usable = heap_.isOwned(page) && !heap_.hasTerms(page << heap::kRefPageShift) && !pinned_[page];
   std::uint64_t free_from = begin;
   std::uint64_t live = 0;
   const auto gap = [&](std::uint64_t until) {
@@ -120,7 +165,7 @@ std::uint64_t Collector::sweep() {
   std::vector<std::uint32_t> dead;
   std::vector<heap::PagedHeap::Hole> holes;
   heap_.forEachPage([&](std::uint32_t page, std::size_t bytes) {
-    if (heap_.isPermanent(page)) return;
+    if (heap_.isPermanent(page) || pinned_[page]) return;
     const auto& words = marks_[page].words;
     if (std::all_of(words.begin(), words.end(), [](std::uint64_t word) { return word == 0; })) {
       dead.push_back(page);

@@ -8,6 +8,7 @@
 
 #include "program/resolution.h"
 #include "vm/boxing.h"
+#include "vm/class_linking.h"
 #include "vm/code.h"
 #include "vm/member_names.h"
 #include "vm/slow_paths.h"
@@ -113,6 +114,12 @@ void gotConstant(NativeCall& c) {
   c.returnWord(c.result());
 }
 
+// Any descriptor names a method of it (JVMS 2.9.3).
+bool isPolymorphic(const program::Program& program, program::ClassId owner) {
+  const Symbol name = program[owner].name();
+  return name == program.names().method_handle || name == program.names().var_handle;
+}
+
 void makeMethodHandle(NativeCall& c) {
   Vm& vm = c.vm;
   program::Program& program = vm.classes().program();
@@ -121,6 +128,15 @@ void makeMethodHandle(NativeCall& c) {
   const classfile::MemberRef member = poolOf(vm, holder).memberRef(handle.reference_index);
   const auto owner = program::resolveClass(program, holder, member.class_index);
   if (!owner.ok()) return c.throwLinkageError(*owner.error());
+  // HotSpot looks for the method before it looks for the classes of its descriptor.
+  if (handle.kind >= classfile::ReferenceKind::InvokeVirtual && !isPolymorphic(program, *owner)) {
+    const auto reference = program::memberReference(program, holder, handle.reference_index);
+    const auto method = reference.in_interface ? program::resolveInterfaceMethod(program, holder, reference)
+                                               : program::resolveMethod(program, holder, reference);
+    if (!method.ok() && method.error()->kind == program::LinkageErrorKind::NoSuchMethodError)
+      return c.throwLinkageError(*method.error());
+  }
+  if (!isLinked(c, vm.classes()[*owner])) return;
   Ref type = heap::kNullRef;
   if (handle.kind < classfile::ReferenceKind::InvokeVirtual) {
     type = mirrorOf(c, holder, *classfile::parseFieldDescriptor(member.descriptor));

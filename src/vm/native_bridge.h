@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// NativeBridge: runs methods that the machine does not compute itself somewhere else, on copies of the
-// objects that they reach. Declared here, implemented above (src/twins), put in by the CLI.
+// NativeBridge: what JVM hosts do for the machine. It runs methods that the machine does not compute itself
+// somewhere else, on copies of the objects that they reach, and knows who verifies classes. Declared here,
+// implemented above (src/twins), put in by the CLI.
 #pragma once
 
 #include <functional>
@@ -9,6 +10,8 @@
 #include "vm/native_call.h"
 
 namespace javelin::vm {
+
+class ClassVerifier;
 
 class NativeBridge {
  public:
@@ -21,6 +24,8 @@ class NativeBridge {
   virtual void beforeSweep(const std::function<bool(Ref)>& is_live) = 0;
   // The machine goes on in another state: none of the objects is known to be what it was.
   virtual void stateReplaced() = 0;
+  // Says which classes may run (class_verifier.h); null: all of them.
+  virtual ClassVerifier* verifier() { return nullptr; }
 };
 
 }  // namespace javelin::vm

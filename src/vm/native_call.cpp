@@ -15,6 +15,19 @@ const Word* calleeOf(Vm& vm, const Frame& frame) {
 }
 }  // namespace
 
+expr::Term NativeCall::argumentTerm(std::size_t i) const {
+  return (frame->flags & Frame::kSymbolic) == 0 ? expr::Term() : termsOf(thread, *frame)[i];
+}
+
+expr::Term NativeCall::resultTerm() const {
+  return argumentTerm(frame->method->argument_count + NativeRegisters::kResult);
+}
+
+void NativeCall::returnWithTerm(Word value, expr::Term term) {
+  returnTermFrom(vm, thread, *frame, term);
+  returnWord(value);
+}
+
 void NativeCall::throwNew(std::string_view class_name, std::string_view message) {
   outcome_ = vm::throwNew(vm, thread, class_name, std::string(message)) == Step::Leave ? Outcome::Leave
                                                                                        : Outcome::Reload;
@@ -89,13 +102,28 @@ void NativeCall::yield(NativeFunction next) {
   outcome_ = Outcome::Leave;
 }
 
-Step callNative(Vm& vm, Thread& thread, NativeFunction function) {
-  NativeCall call(vm, thread);
-  ShadowHook* const hook = vm.shadowHook();
+namespace {
+
+void compute(NativeCall& call, NativeFunction function) {
+  ShadowHook* const hook = call.vm.shadowHook();
   const bool first = function == call.frame->method->native;
   if (hook == nullptr || !first || !hook->native(call)) {
     function(call);
     if (hook != nullptr && call.hasReturned()) hook->afterNative(call);
+  }
+}
+
+}  // namespace
+
+Step callNative(Vm& vm, Thread& thread, NativeFunction function) {
+  NativeCall call(vm, thread);
+  // One net below all of them, so that none can be forgotten: what HotSpot's own code is given null for and
+  // does not expect, it throws the same exception for, or dies.
+  try {
+    compute(call, function);
+  } catch (const heap::NullReference&) {
+    thread.top = call.frame;
+    call.throwNew("java/lang/NullPointerException");
   }
   if (vm.stopped()) return Step::Leave;
   switch (call.outcome_) {

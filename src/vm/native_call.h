@@ -30,6 +30,8 @@ class NativeCall {
   double doubleAt(std::size_t i) const { return doubleOf(frame->registers()[i]); }
   Ref refAt(std::size_t i) const { return refOf(frame->registers()[i]); }
   Word wordAt(std::size_t i) const { return frame->registers()[i]; }
+  // The term beside an argument; invalid if it has none.
+  expr::Term argumentTerm(std::size_t i) const;
 
   // --- what it keeps while Java runs
   // ------------------------------------------------------------------------
@@ -37,6 +39,8 @@ class NativeCall {
   Word& keptRef(std::size_t i) { return extra()[NativeRegisters::kRefs + i]; }
   // What the call that it made returned.
   Word result() { return extra()[NativeRegisters::kResult]; }
+  // The term beside it; invalid if it has none.
+  expr::Term resultTerm() const;
   // The exception that the call ended with, if catching() was asked for; else null.
   Ref exception() const { return thread.caught; }
 
@@ -53,6 +57,7 @@ class NativeCall {
     value_ = value;
     outcome_ = Outcome::Return;
   }
+  void returnWithTerm(Word value, expr::Term term);
   void throwNew(std::string_view class_name, std::string_view message);
   void throwNew(std::string_view class_name);
   void throwObject(Ref exception);

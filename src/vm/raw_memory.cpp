@@ -35,7 +35,9 @@ bool transfer(bool writes, void* ours, std::uint64_t address, std::size_t bytes)
 std::uint64_t RawMemory::allocate(std::size_t bytes) {
   std::shared_ptr<void> memory(std::malloc(bytes), &std::free);
   const auto address = reinterpret_cast<std::uint64_t>(memory.get());
-  if (address != 0) blocks_[address] = {bytes, std::move(memory)};
+  if (address == 0) return 0;
+  blocks_[address] = {bytes, std::move(memory)};
+  bytes_ += bytes;
   return address;
 }
 
@@ -51,7 +53,9 @@ std::uint64_t RawMemory::reallocate(std::uint64_t address, std::size_t bytes) {
 void RawMemory::release(std::uint64_t address) {
   PRECONDITION(isBlock(address));
   last_bytes_ = 0;
-  blocks_.erase(address);
+  const auto block = blocks_.find(address);
+  bytes_ -= block->second.bytes;
+  blocks_.erase(block);
 }
 
 RawMemory::Image RawMemory::capture() {
@@ -59,8 +63,9 @@ RawMemory::Image RawMemory::capture() {
   bool is_same = last_image_ != nullptr && last_image_->size() == blocks_.size();
   for (auto& [address, block] : blocks_) {
     const auto* const now = static_cast<const std::byte*>(block.memory.get());
-    if (block.saved != nullptr && std::equal(block.saved->begin(), block.saved->end(), now)) continue;
-    block.saved = std::make_shared<const Bytes>(now, now + block.bytes);
+    if (block.saved != nullptr && std::equal(block.saved->bytes.begin(), block.saved->bytes.end(), now))
+      continue;
+    block.saved = std::make_shared<const Saved>(Saved{{now, now + block.bytes}});
     is_same = false;
   }
   if (is_same) return last_image_;
@@ -74,10 +79,13 @@ void RawMemory::restore(const Image& image) {
   last_bytes_ = 0;
   last_image_ = image;
   blocks_.clear();
+  bytes_ = 0;
   if (image == nullptr) return;
   for (const auto& [memory, content] : *image) {
-    std::memcpy(memory.get(), content->data(), content->size());
-    blocks_[reinterpret_cast<std::uint64_t>(memory.get())] = {content->size(), memory, content};
+    const std::vector<std::byte>& bytes = content->bytes;
+    std::memcpy(memory.get(), bytes.data(), bytes.size());
+    blocks_[reinterpret_cast<std::uint64_t>(memory.get())] = {bytes.size(), memory, content};
+    bytes_ += bytes.size();
   }
 }
 
@@ -98,18 +106,34 @@ bool RawMemory::isConstant(std::uint64_t address, std::size_t bytes) const {
   return address - begin < length && bytes <= length - (address - begin);
 }
 
+RawMemory::MappedAs RawMemory::mappedAs(std::uint64_t address, std::size_t bytes) const {
+  return outside_.mappedAs(static_cast<const std::byte*>(pointer(address)), bytes);
+}
+
+bool RawMemory::canRead(std::uint64_t address, std::uint64_t bytes) const {
+  return isSteady(address, bytes) || mappedAs(address, bytes) != MappedAs::Nothing;
+}
+
+bool RawMemory::canWrite(std::uint64_t address, std::uint64_t bytes) const {
+  return bytes == 0 || isInside(address, bytes) || mappedAs(address, bytes) == MappedAs::Writable;
+}
+
 bool RawMemory::read(std::uint64_t address, void* to, std::size_t bytes) const {
   if (bytes == 0) return true;
-  if (!isInside(address, bytes) && !isConstant(address, bytes) &&
-      !outside_.isMapped(static_cast<const std::byte*>(pointer(address)), bytes))
-    return transfer(false, to, address, bytes);
+  if (!isInside(address, bytes) && !isConstant(address, bytes)) {
+    if (mappedAs(address, bytes) == MappedAs::Nothing) return false;
+    if (!outside_.keepsMappedMemory()) return transfer(false, to, address, bytes);
+  }
   std::memcpy(to, pointer(address), bytes);
   return true;
 }
 
 bool RawMemory::write(std::uint64_t address, const void* from, std::size_t bytes) {
   if (bytes == 0) return true;
-  if (!isInside(address, bytes)) return transfer(true, const_cast<void*>(from), address, bytes);
+  if (!isInside(address, bytes)) {
+    if (mappedAs(address, bytes) != MappedAs::Writable) return false;
+    if (!outside_.keepsMappedMemory()) return transfer(true, const_cast<void*>(from), address, bytes);
+  }
   std::memmove(pointer(address), from, bytes);
   return true;
 }
@@ -119,6 +143,7 @@ bool RawMemory::fill(std::uint64_t address, int value, std::size_t bytes) {
     std::memset(pointer(address), value, bytes);
     return true;
   }
+  if (!canWrite(address, bytes)) return false;
   std::array<std::byte, 4096> part{};
   std::memset(part.data(), value, part.size());
   for (std::size_t done = 0; done < bytes; done += part.size()) {

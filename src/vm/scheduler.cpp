@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "support/check.h"
 #include "vm/stack_trace.h"
 #include "vm/vm.h"
 
@@ -31,7 +32,16 @@ Thread::Thread(std::uint32_t thread_number, std::size_t stack_words)
 }
 
 Thread& Scheduler::add(Ref object, std::size_t stack_bytes) {
-  const std::uint32_t number = next_number_++;
+  // A monitor's mark has room for so many numbers: those of threads that have ended are given out again.
+  constexpr std::uint32_t kMostNumbers = 0xffff;
+  const auto isUsed = [&](std::uint32_t number) {
+    return std::any_of(threads_.begin(), threads_.end(),
+                       [&](const auto& thread) { return thread->number == number; });
+  };
+  PRECONDITION(threads_.size() < kMostNumbers);
+  std::uint32_t number = next_number_;
+  while (number > kMostNumbers || isUsed(number)) number = number >= kMostNumbers ? 1 : number + 1;
+  next_number_ = number + 1;
   const auto resting = std::find_if(resting_.begin(), resting_.end(), [&](const auto& thread) {
     return thread->number == number &&
            static_cast<std::size_t>(thread->stack_end - thread->stack.get()) == stack_bytes / sizeof(Word);

@@ -74,6 +74,15 @@ void makeSymbolic(Vm& vm, Thread& thread, Frame& frame) {
   clearTerms(thread, frame);
 }
 
+void returnTermFrom(Vm& vm, Thread& thread, const Frame& frame, expr::Term term) {
+  Frame* const caller = frame.caller;
+  if (!term.valid() || caller == nullptr) return;
+  makeSymbolic(vm, thread, *caller);
+  Operands operands{};
+  std::memcpy(&operands, caller->pc + 1, sizeof(operands));
+  if (operands.d != kNoRegister) termsOf(thread, *caller)[operands.d] = term;
+}
+
 Step beginSymbolicCall(Vm& vm, Thread& thread) {
   Frame& frame = *thread.top;
   if (frame.method->code != nullptr) {

@@ -6,6 +6,7 @@
 // called with one, or gets one returned.
 #pragma once
 
+#include <functional>
 #include <span>
 
 #include "ir/instr.h"
@@ -32,9 +33,23 @@ class ShadowHook {
   virtual void overwritten(NativeCall& call, Ref object, std::uint64_t offset) = 0;
   // The method is not run; it returns any value.
   virtual void havoc(NativeCall& call) = 0;
+  // The term of a primitive value as one of the same or a wider type (JLS 5.1.2): reflection passes values on
+  // like that.
+  virtual expr::Term widened(expr::Term term, classfile::BasicType to) = 0;
   // The hook wants native() to be called for this method too, which has bytecode. Asked once, before its
   // first call.
   virtual bool wantsCalls(const RtMethod&) { return false; }
+
+  // --- for the collector: bits are one model's, and what the path may be under another must live as well ---
+  using VisitObject = std::function<void(Ref)>;
+  // Objects that the value with this term may be, and those that its value depends on.
+  virtual void forEachNamed(expr::Term, const VisitObject&) {}
+  // Objects that are known of the path, wherever else references to them are.
+  virtual void forEachRoot(const VisitObject&) {}
+  // Addresses that the path's conditions name: they must not become those of other objects.
+  virtual void forEachPinned(const VisitObject&) {}
+  // Elements of an array that there is room for: as many as its length may say under any model.
+  virtual std::uint32_t roomOf(Ref, std::uint32_t length) const { return length; }
 };
 
 // The code that the frame's pc lies in.
@@ -50,6 +65,8 @@ void restartSymbolic(Vm& vm, Thread& thread, Frame& frame);
 void startAgain(Vm& vm, Thread& thread);
 // As restartSymbolic, for a frame that waits for a call to return.
 void makeSymbolic(Vm& vm, Thread& thread, Frame& frame);
+// What the frame's call returns, which is about to end, has this term.
+void returnTermFrom(Vm& vm, Thread& thread, const Frame& frame, expr::Term term);
 // The new top frame was called with thread.argument_terms.
 Step beginSymbolicCall(Vm& vm, Thread& thread);
 // An access of the current instruction to an object whose page has terms (or to null). Does it, unless the

@@ -29,6 +29,8 @@ class ShadowHook;
 
 struct VmOptions {
   std::uint64_t max_heap_bytes = std::uint64_t{2} << 30;
+  // Of memory outside the heap (Unsafe.allocateMemory, direct buffers). Past it the machine stops.
+  std::uint64_t max_raw_bytes = std::uint64_t{8} << 30;
   std::size_t main_stack_bytes = std::size_t{8} << 20;
   std::size_t thread_stack_bytes = std::size_t{4} << 20;
   bool assertions = false;         // -ea, for classes of the application
@@ -43,6 +45,8 @@ struct VmOptions {
   std::shared_ptr<BranchTrace> branch_trace;  // told which branches the code under test takes; may be null
   // Models: the class (java/lang/Foo) and the one whose static methods stand for its methods.
   std::map<std::string, std::string, std::less<>> models;
+  // For tests of the collector: at every so-manieth allocation there is a collection too; 0: at none.
+  std::uint32_t collect_every = 0;
   // Called after each turn; false ends the run (StopReason::Ended).
   std::function<bool()> goes_on;
 };
@@ -59,6 +63,8 @@ enum class StopReason : std::uint8_t {
   UnsupportedNative,  // nobody computes the method
   NativeFailed,       // the JVM host could not: crash, time-out, what cannot be taken over
   NativeRefused,      // the user's policy ends the run there
+  WrongMemory,        // the program names memory that it does not have: a JVM would crash, or worse
+  RawMemoryBound,     // it has more memory outside the heap than VmOptions allows
   Internal,
   Ended,
 };
@@ -91,7 +97,10 @@ class Vm {
   // An object without content that code refers to: it is in every state.
   Ref allocatePermanentObject(const RtClass& type);
   // Enough was allocated since the last time. Only where every frame's pc is saved: no native is running.
-  bool wantsCollection() const { return heap_.bytesInPages() >= collect_at_; }
+  bool wantsCollection() {
+    return heap_.bytesInPages() >= collect_at_ ||
+           (options_.collect_every != 0 && ++allocations_ % options_.collect_every == 0);
+  }
   // False: the heap is full all the same.
   bool collect();
 
@@ -163,6 +172,7 @@ class Vm {
   DynamicLinks dynamics_;
   static constexpr std::uint64_t kLeastBetweenCollections = std::uint64_t{64} << 20;
   std::uint64_t collect_at_ = kLeastBetweenCollections;
+  std::uint64_t allocations_ = 0;  // counted for collect_every only
   std::uint32_t next_hash_ = 1;
   std::uint64_t calls_ = 0;
   std::unordered_map<NativeFunction, std::unique_ptr<RtMethod>> internal_;

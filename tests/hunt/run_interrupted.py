@@ -57,7 +57,7 @@ def interrupt(javelin, scratch, number):
                "--json-out", str(out) + ".json"]
     hunt = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     # Made just before the JVM that runs the tests is started.
-    while hunt.poll() is None and not (out / "reports").exists():
+    while hunt.poll() is None and not (out / "scratch").exists():
         time.sleep(0.1)
     time.sleep(2)
     hunt.send_signal(number)
@@ -83,7 +83,7 @@ def interrupt_exploring(javelin, scratch):
     if not re.fullmatch(r"javelin: \d+/6 methods, \d+ paths?, 1 finding, \d+ % of branches, \d+:\d\d.*\n", line):
         hunt.kill()
         sys.exit(f"progress without a terminal: {line!r}")
-    if hunt.poll() is not None or (out / "reports").exists():
+    if hunt.poll() is not None or (out / "scratch").exists():
         sys.exit("exploring ended before the signal: this shows nothing")
     hunt.send_signal(signal.SIGINT)
     text = hunt.communicate(timeout=120)[0]

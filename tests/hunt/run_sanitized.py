@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 
-OPTIONS = ["--suite", "3", "--no-replay", "--json"]
+OPTIONS = ["--suite", "3", "--no-replay", "--json", "--no-supervisor"]
 
 
 def hunt(javelin, scratch):

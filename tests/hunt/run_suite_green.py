@@ -116,6 +116,14 @@ def check_second_hunt(javelin, classes, out):
     check(users.read_text() == "class ClockTest { }\n", "a file of the user's was written over")
 
 
+def check_packages(javelin, sources, scratch):
+    """An inner class whose outer object is of a subclass in another package."""
+    classes = compile_all(sources, scratch / "classes")
+    report = hunt(javelin, classes, scratch / "out", "base.Reader$Cursor")
+    accounts = {(finding["exception"], finding["account"]) for finding in report["findings"]}
+    check(accounts == {("java.lang.ArithmeticException", "confirmed")}, f"inner class, two packages: {accounts} {report['incompleteness']}")
+
+
 def main():
     javelin, sources, scratch = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
     shutil.rmtree(scratch, ignore_errors=True)
@@ -127,6 +135,7 @@ def main():
     check_second_hunt(javelin, classes, scratch / "five")
     for junit in ("5", "4"):
         check_names(javelin, sources.parent / "suite_names", scratch / "names", junit)
+    check_packages(javelin, sources.parent / "suite_packages", scratch / "packages")
     print(f"{len(failed)} failed")
     return 1 if failed else 0
 

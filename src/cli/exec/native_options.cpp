@@ -26,7 +26,7 @@ std::vector<OptionSpec> nativeOptionSpecs(NativeOptions& o) {
        "",
        "N",
        "Native methods",
-       "Seconds that one call on the JVM host may take.",
+       "Seconds that one call on the JVM host may take, and the verification of one class there.",
        &o.native_seconds,
        Completes::Nothing,
        {},
@@ -71,7 +71,8 @@ twins::BridgeOptions bridgeOptionsOf(const NativeOptions& o, const vm::VmOptions
     const bool is_users = std::any_of(o.properties.begin(), o.properties.end(), [&](const std::string& text) {
       return text == key || text.starts_with(key + "=");
     });
-    if (is_users || key == "java.class.path" || key == "java.library.path") {
+    if (is_users || key == "java.class.path" || key == "java.library.path" || key == "user.home" ||
+        key == "user.name") {
       options.host.jvm_options.push_back(fmt::format("-D{}={}", key, property.second));
     }
   }

@@ -12,6 +12,8 @@
 
 #include "classpath/manifest.h"
 #include "cli/exec/models.h"
+#include "cli/exec/test_switches.h"
+#include "cli/exec/verification.h"
 #include "jvm/boot_snapshots.h"
 #include "outside/overlay.h"
 #include "vm/snapshot_layouts.h"
@@ -149,6 +151,9 @@ Result<std::string> mainClassOf(const classpath::ClassPath& path) {
   return std::string();
 }
 
+// What an overlay keeps in memory.
+constexpr std::uint64_t kOverlayRoom = std::uint64_t{8} << 30;
+
 }  // namespace
 
 PreparedProgram::~PreparedProgram() {
@@ -197,12 +202,17 @@ Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
   options.preview = o.preview;
   if (!o.count_ops.empty()) options.op_counts = &prepared->op_counts_;
   options.properties = programProperties(o, class_path_text, java_home);
+  applyTestSwitches(options);
   if (o.overlay) {
-    options.outside = std::make_shared<outside::Overlay>(std::make_shared<outside::Record>(),
-                                                         outside::OverlayOptions{.machine_streams = true});
+    options.outside = std::make_shared<outside::Overlay>(
+        std::make_shared<outside::Record>(),
+        outside::OverlayOptions{.machine_streams = true, .room = kOverlayRoom});
   }
   TRY(options.native_rules, nativeRulesOf(o));
-  const twins::BridgeOptions bridge_options = bridgeOptionsOf(o, options, java_home);
+  twins::BridgeOptions bridge_options = bridgeOptionsOf(o, options, java_home);
+  TRY(bridge_options.verifier,
+      makeVerifier(*prepared->program_, snapshots,
+                   {!o.unconfined, o.preview, std::chrono::seconds(o.native_seconds)}));
   prepared->machine_ = std::make_unique<vm::Vm>(*prepared->program_, std::move(options));
   TRY(prepared->roots_, vm::importSnapshot(*prepared->machine_, *prepared->snapshot_));
   prepared->bridge_ = std::make_unique<twins::TwinBridge>(*prepared->machine_, bridge_options);
@@ -237,6 +247,11 @@ ExitCode PreparedProgram::finish(Console& console) const {
     case vm::StopReason::NativeRefused:
       console.error({"a method that --native=fail refuses was called", machine_->stopText()});
       return ExitCode::Inconclusive;
+    case vm::StopReason::WrongMemory:
+      console.error(
+          {"the program uses memory that it does not have; a JVM would crash", machine_->stopText()});
+      return ExitCode::Inconclusive;
+    case vm::StopReason::RawMemoryBound:
     case vm::StopReason::Internal:
       console.error({machine_->stopText(), ""});
       return ExitCode::Inconclusive;

@@ -7,6 +7,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "concolic/library_methods.h"
 #include "expr/print.h"
 #include "vm/native_effects.h"
 
@@ -89,6 +90,10 @@ std::string notificationOf(FollowedRun& run, const concolic::Lost& lost) {
   return fmt::format("{} does not know that {} is {}; called at {}", lost.method, lost.location, term, place);
 }
 
+std::vector<std::string> unboundRulesOf(FollowedRun& run) {
+  return concolic::unboundRules(run.program().machine().classes().program());
+}
+
 }  // namespace
 
 std::vector<std::string> summaryOf(FollowedRun& run) {
@@ -125,6 +130,8 @@ std::vector<std::string> summaryOf(FollowedRun& run) {
     }
     lines.push_back(count == 1 ? "lost: " + text : fmt::format("lost: {} ({} times)", text, count));
   }
+  for (const std::string& rule : unboundRulesOf(run))
+    lines.push_back(fmt::format("{}: {}", rule, concolic::kUnboundRule));
   for (const auto& [method, count] : run.path().havoced) {
     lines.push_back(fmt::format("havoc: {} returned anything ({} calls)", method, count));
   }
@@ -185,6 +192,7 @@ std::string constraintAsJson(FollowedRun& run) {
                     {"hot", hot},
                     {"natives", natives},
                     {"lost", lost},
+                    {"unbound_rules", unboundRulesOf(run)},
                     {"on_jvm_host", delegated},
                     {"conjuncts", conjuncts}};
   return all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";

@@ -14,42 +14,6 @@ namespace javelin::cli {
 
 namespace {
 
-constexpr std::string_view kMagic = "javelin-hunt-journal 3\n";
-constexpr std::size_t kHeadBytes = 16;  // of a record: its length and a checksum
-
-// FNV-1a over words of eight bytes.
-std::uint64_t checksum(std::string_view bytes, std::uint64_t hash = 0xcbf29ce484222325ULL) {
-  const auto mix = [&](std::uint64_t word) { hash = (hash ^ word) * 0x100000001b3ULL ^ (hash >> 47U); };
-  std::size_t at = 0;
-  for (; at + 8 <= bytes.size(); at += 8) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, bytes.data() + at, 8);
-    mix(word);
-  }
-  for (; at < bytes.size(); ++at) mix(static_cast<std::uint8_t>(bytes[at]));
-  mix(bytes.size());
-  return hash;
-}
-
-std::string recordOf(const std::string& payload) {
-  std::string record(kHeadBytes, '\0');
-  const std::uint64_t head[] = {payload.size(), checksum(payload)};
-  std::memcpy(record.data(), head, kHeadBytes);
-  return record + payload;
-}
-
-// The next record's payload, which is taken off; nothing if what is there is none.
-std::optional<std::string_view> nextRecord(std::string_view& text) {
-  if (text.size() < kHeadBytes) return std::nullopt;
-  std::uint64_t head[2];
-  std::memcpy(head, text.data(), kHeadBytes);
-  if (head[0] > text.size() - kHeadBytes) return std::nullopt;
-  const std::string_view payload = text.substr(kHeadBytes, head[0]);
-  if (checksum(payload) != head[1]) return std::nullopt;
-  text.remove_prefix(kHeadBytes + payload.size());
-  return payload;
-}
-
 std::string firstDifference(const std::string& mine, const std::string& theirs) {
   std::istringstream a(mine);
   std::istringstream b(theirs);
@@ -95,7 +59,22 @@ void transferNatives(Archive& archive, std::vector<report::NativeRun>& natives) 
   }
 }
 
+template <typename Archive>
+void transferFault(Archive& archive, report::Fault& fault) {
+  transfer(archive, fault.phase);
+  transfer(archive, fault.how);
+  transfer(archive, fault.message);
+}
+
 }  // namespace
+
+std::string journalName(const program::Program& program, const explore::Entry& entry) {
+  const program::Method& method = program[entry.method];
+  std::string name = fmt::format("{}.{}{}", program.nameOf(entry.on), program.text(method.name),
+                                 program.text(method.descriptor));
+  if (method.owner != entry.on) name += fmt::format(" of {}", program.nameOf(method.owner));
+  return name;
+}
 
 Result<std::unique_ptr<HuntJournal>> HuntJournal::open(program::Program& program, Options options) {
   std::unique_ptr<HuntJournal> journal(new HuntJournal(program, std::move(options)));
@@ -111,64 +90,70 @@ Result<std::unique_ptr<HuntJournal>> HuntJournal::open(program::Program& program
   }
   if (o.resume)
     o.note("there is nothing to resume in " + o.file.parent_path().string() + ": all is explored");
-  TRY_STATUS(journal->begin());
+  TRY_STATUS(journal->start());
   return journal;
 }
 
-Status HuntJournal::begin() {
+Result<std::unique_ptr<HuntJournal>> HuntJournal::openAlone(program::Program& program,
+                                                            const std::filesystem::path& file) {
+  std::unique_ptr<HuntJournal> journal(new HuntJournal(program, {file, "", false, nullptr}));
+  journal->out_.open(file, std::ios::binary | std::ios::trunc);
+  if (!journal->out_) return Error{"cannot write the journal", file.string()};
+  return journal;
+}
+
+Status HuntJournal::start() {
   out_.open(options_.file, std::ios::binary | std::ios::trunc);
-  out_ << kMagic << recordOf(options_.fingerprint) << std::flush;
+  out_ << journalHead(options_.fingerprint) << std::flush;
   if (!out_) return Error{"cannot write the journal", options_.file.string()};
   return okStatus();
 }
 
 Status HuntJournal::read(std::string_view text) {
-  const std::size_t size = text.size();
-  std::optional<std::string_view> fingerprint;
-  if (text.starts_with(kMagic)) {
-    text.remove_prefix(kMagic.size());
-    fingerprint = nextRecord(text);
-  }
-  if (!fingerprint) {
+  JournalContent content = readJournal(text);
+  if (!content.fingerprint) {
     options_.note("the journal is damaged, or none of this version: all is explored again");
-    return begin();
+    return start();
   }
-  if (*fingerprint != options_.fingerprint) {
+  if (*content.fingerprint != options_.fingerprint) {
     return Error{fmt::format("the journal is of another hunt ({} differs); without --resume it is begun anew",
-                             firstDifference(options_.fingerprint, std::string(*fingerprint))),
+                             firstDifference(options_.fingerprint, *content.fingerprint)),
                  options_.file.string()};
   }
-  std::size_t good = size - text.size();
-  while (!text.empty()) {
-    const auto payload = nextRecord(text);
-    if (!payload) break;
-    auto unit = decode(*payload);
-    if (!unit.ok()) break;
-    units_.insert_or_assign(unit->first, std::move(unit->second));
-    good = size - text.size();
+  in_flight_ = cli::inFlight(content.records);
+  for (JournalRecord& record : content.records) {
+    using Kind = JournalRecord::Kind;
+    if (record.kind == Kind::Ended || record.kind == Kind::Fault)
+      known_.insert_or_assign(record.method, std::move(record));
   }
-  if (good < size)
+  if (content.good < text.size())
     options_.note(
-        fmt::format("the journal is damaged after {} methods: the others are explored again", units_.size()));
+        fmt::format("the journal is damaged after {} methods: the others are explored again", known_.size()));
   std::error_code problem;
-  std::filesystem::resize_file(options_.file, good, problem);
+  std::filesystem::resize_file(options_.file, content.good, problem);
   out_.open(options_.file, std::ios::binary | std::ios::app);
   if (problem || !out_) return Error{"cannot write the journal", options_.file.string()};
   return okStatus();
 }
 
-std::optional<HuntUnit> HuntJournal::take(program::MethodId method) {
-  const auto found = units_.find(method);
-  if (found == units_.end()) return std::nullopt;
-  return std::move(units_.extract(found).mapped());
+std::optional<HuntUnit> HuntJournal::take(const explore::Entry& entry) {
+  const auto found = known_.find(journalName(program_, entry));
+  if (found == known_.end()) return std::nullopt;
+  Result<HuntUnit> unit = decode(known_.extract(found).mapped());
+  if (!unit.ok()) return std::nullopt;  // of another version of the same number: explored again
+  return *std::move(unit);
 }
 
-void HuntJournal::add(program::MethodId id, const HuntUnit& unit) {
-  const program::Method& method = program_[id];
+void HuntJournal::begin(const explore::Entry& entry) {
+  write({JournalRecord::Kind::Begun, journalName(program_, entry)});
+}
+
+void HuntJournal::withdraw(const explore::Entry& entry) {
+  write({JournalRecord::Kind::Withdrawn, journalName(program_, entry)});
+}
+
+void HuntJournal::add(const explore::Entry& entry, const HuntUnit& unit) {
   explore::ArchiveWriter writer;
-  writer.text(std::string(program_.nameOf(method.owner)));
-  writer.text(std::string(program_.text(method.name)));
-  writer.text(std::string(program_.text(method.descriptor)));
   writer.number(unit.exploration.ok() ? 1 : 0);
   writer.text(unit.exploration.ok() ? explore::encode(program_, *unit.exploration)
                                     : unit.exploration.error().what);
@@ -178,34 +163,48 @@ void HuntJournal::add(program::MethodId id, const HuntUnit& unit) {
   transferNatives(writer, natives);
   double seconds = unit.seconds;
   transfer(writer, seconds);
-  const std::string record = recordOf(writer.take());
-  const std::lock_guard lock(mutex_);
-  // Without it the hunt goes on; only it cannot be resumed here.
-  out_ << record << std::flush;
+  write({JournalRecord::Kind::Ended, journalName(program_, entry), writer.take()});
 }
 
-Result<std::pair<program::MethodId, HuntUnit>> HuntJournal::decode(std::string_view payload) {
-  explore::ArchiveReader reader(payload);
-  const auto type = program_.load(reader.text());
-  const Symbol name = program_.symbols().intern(reader.text());
-  const Symbol descriptor = program_.symbols().intern(reader.text());
+void HuntJournal::write(const JournalRecord& record) {
+  const std::string bytes = bytesOf(record);
+  const std::lock_guard lock(mutex_);
+  // Without it the hunt goes on; only it cannot be resumed here.
+  out_ << bytes << std::flush;
+}
+
+Result<HuntUnit> HuntJournal::decode(const JournalRecord& record) {
+  explore::ArchiveReader reader(record.body);
   HuntUnit unit;
+  if (record.kind == JournalRecord::Kind::Fault) {
+    report::Fault fault;
+    transferFault(reader, fault);
+    if (reader.failed() || !reader.atEnd()) return Error{"not a fault", ""};
+    unit.exploration = Error{"a fault of ours", ""};
+    unit.fault = std::move(fault);
+    return unit;
+  }
   const bool explored = reader.number() != 0;
   const std::string text = reader.text();
   solver::SolverStatistics::Levels levels;
   transferStatistics(reader, levels);
   transferNatives(reader, unit.natives);
   transfer(reader, unit.seconds);
-  const program::MethodId method =
-      type.ok() ? program_[*type].findMethod(name, descriptor) : program::MethodId();
-  if (reader.failed() || !reader.atEnd() || !method) return Error{"not a record of this program", ""};
+  if (reader.failed() || !reader.atEnd()) return Error{"not a record of this program", ""};
   unit.solver = solver::SolverStatistics(std::move(levels));
   if (explored) {
     TRY(unit.exploration, explore::decode(program_, stubs_, text));
   } else {
     unit.exploration = Error{text, ""};
   }
-  return std::pair(method, std::move(unit));
+  return unit;
+}
+
+std::string faultBody(const report::Fault& fault) {
+  explore::ArchiveWriter writer;
+  report::Fault copy = fault;
+  transferFault(writer, copy);
+  return writer.take();
 }
 
 std::uint64_t contentHash(const std::vector<std::string>& paths) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // HuntJournal: what a hunt has explored, method by method, in a file that only grows, so that a hunt that was
 // interrupted, in whatever way, can go on (--resume). The file begins with the run's fingerprint; a file of
-// another run is refused, and of one that is damaged only what stands before the damage is believed.
+// another run is refused, and of one that is damaged only what stands before the damage is believed. It also
+// has what was begun, so that a method whose exploration ended the whole process is known by its name.
 #pragma once
 
 #include <filesystem>
@@ -11,6 +12,7 @@
 #include <mutex>
 
 #include "cli/hunt/hunt_workers.h"
+#include "cli/hunt/journal_file.h"
 
 namespace javelin::cli {
 
@@ -25,25 +27,41 @@ class HuntJournal {
   };
   static Result<std::unique_ptr<HuntJournal>> open(program::Program& program, Options options);
 
+  // A file of its own for what one process does alone, without a head; its records are added to the journal
+  // when the process has ended well.
+  static Result<std::unique_ptr<HuntJournal>> openAlone(program::Program& program,
+                                                        const std::filesystem::path& file);
+
   // What is known of a method; moves it out.
-  std::optional<HuntUnit> take(program::MethodId method);
-  std::size_t known() const { return units_.size(); }
-  // From any thread.
-  void add(program::MethodId method, const HuntUnit& unit);
+  std::optional<HuntUnit> take(const explore::Entry& entry);
+  // Methods that were begun by a process that did not come to say how they ended.
+  const std::vector<std::string>& inFlight() const { return in_flight_; }
+  // From any thread: its exploration begins, was stopped, has ended.
+  void begin(const explore::Entry& entry);
+  void withdraw(const explore::Entry& entry);
+  void add(const explore::Entry& entry, const HuntUnit& unit);
 
  private:
   HuntJournal(program::Program& program, Options options) : program_(program), options_(std::move(options)) {}
-  Status begin();
+  Status start();
   Status read(std::string_view text);
-  Result<std::pair<program::MethodId, HuntUnit>> decode(std::string_view payload);
+  void write(const JournalRecord& record);
+  Result<HuntUnit> decode(const JournalRecord& record);
 
   program::Program& program_;
   Options options_;
   explore::StubClasses stubs_{program_};
-  std::map<program::MethodId, HuntUnit> units_;
+  std::map<std::string, JournalRecord> known_;  // by method
+  std::vector<std::string> in_flight_;
   std::mutex mutex_;
   std::ofstream out_;
 };
+
+// An entry as the journal calls it: "com/example/Fractions.reduce(II)I"; an inherited one with its owner.
+std::string journalName(const program::Program& program, const explore::Entry& entry);
+
+// The body of a record of that kind.
+std::string faultBody(const report::Fault& fault);
 
 // Of files and folders: the bytes of all files in them, and their names.
 std::uint64_t contentHash(const std::vector<std::string>& paths);

@@ -105,10 +105,15 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
              "millisecond of one core. Units are counted, not measured: the results are the same on every "
              "machine.",
              &o.effort_bound, 1, 4'000'000'000U),
+      number(
+          "term-bound", "N", "Bounds",
+          "Terms of one method, in millions. They are kept in memory until the method is explored, about a "
+          "hundred bytes each.",
+          &o.term_bound, 1, 4'000),
       number("state-bound", "N", "Bounds", "Paths of one method that wait to be gone on with.",
              &o.state_bound, 1, 100'000'000),
       number("memory", "MB", "Bounds",
-             "What the heaps of waiting paths may take together. Those beyond it are run again from the "
+             "What the states of waiting paths may take together. Those beyond it are run again from the "
              "start when their turn comes, which costs time but changes no result.",
              &o.memory, 0, 1'000'000),
       number("array-length", "N", "Bounds", "Longest symbolic array.", &o.array_length, 0, 1000),
@@ -164,8 +169,21 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
        "Go on with a hunt that was interrupted, in whatever way: methods that its journal in the output "
        "folder has are not explored again. Class path and options must be the same.",
        &o.resume},
+      number("patience", "SECONDS", "Faults of Javelin",
+             "An engine that makes no progress for so long is ended, as if it had crashed: what it was about "
+             "is run once more, each method alone in a process, and listed as our fault if that fails again.",
+             &o.patience, 1, 10'000'000),
+      {"no-supervisor", "", "", "Faults of Javelin",
+       "Hunt in this process, for debuggers and profilers. A crash takes the result with it then.",
+       &o.no_supervisor},
       {"snapshot-dir", "", "DIR", "Code that runs", "Where boot snapshots of JDKs are kept.", &o.snapshot_dir,
-       Completes::Folders}};
+       Completes::Folders},
+      {"allow-read", "", "PATH", "Code that runs",
+       "Let the explored code and its tests read this file, or what is in this folder. Besides, they read "
+       "the "
+       "class path, java.library.path, the JDK, time zones and shared libraries only. May be given several "
+       "times.",
+       &o.allow_reads, Completes::Files}};
   specs.insert(specs.end(), own.begin(), own.end());
   const std::vector<OptionSpec> native = nativeOptionSpecs(o.natives);
   specs.insert(specs.end(), native.begin(), native.end());
@@ -188,6 +206,7 @@ explore::ExploreOptions exploreOptionsOf(const HuntOptions& o) {
   options.split_after = o.path_bound >= kManyPaths ? 250 : 0;
   options.query_bound = o.query_bound;
   options.effort_bound = std::uint64_t{o.effort_bound} * 1'000'000;
+  options.term_bound = std::uint64_t{o.term_bound} * 1'000'000;
   options.assume_non_null = o.assume_non_null;
   options.aliases = o.aliases;
   options.symbolic_statics = o.symbolic_statics;
@@ -238,9 +257,10 @@ std::string fingerprintOf(const HuntOptions& o, const std::vector<OptionSpec>& s
       paths.push_back(part);
     }
   }
-  std::string text = fmt::format("version={}\nclass path={:016x}\nmodels={:016x}\nJDK={:016x}\n",
-                                 JAVELIN_VERSION, contentHash(paths), contentHash(o.natives.models),
-                                 contentHash({(java_home / "release").string()}));
+  std::string text =
+      fmt::format("version={}\nclass path={:016x}\nmodels={:016x}\nreadable={:016x}\nJDK={:016x}\n",
+                  JAVELIN_VERSION, contentHash(paths), contentHash(o.natives.models),
+                  contentHash(o.allow_reads), contentHash({(java_home / "release").string()}));
   report::HuntResult described;
   describeRun(o, specs, described);
   described.options.emplace_back("solver", o.solver);

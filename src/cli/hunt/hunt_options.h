@@ -34,11 +34,12 @@ struct HuntOptions {
   unsigned branch_bound = 10;
   unsigned state_bound = 200'000;
   unsigned memory = 1024;  // MB
-  unsigned pc_bound = 0;
+  unsigned pc_bound = 100'000;
   unsigned step_bound = 1'000;
   unsigned path_bound = 1'000;
   unsigned query_bound = 3'000;
   unsigned effort_bound = 60'000;  // millions
+  unsigned term_bound = 10;        // millions
   unsigned array_length = 5;
   unsigned string_length = 6;
   unsigned collection_size = 2;
@@ -57,6 +58,9 @@ struct HuntOptions {
   bool regression = false;
   std::string strategy = "interleaved";
   std::string snapshot_dir;
+  std::vector<std::string> allow_reads;
+  unsigned patience = 600;  // seconds
+  bool no_supervisor = false;
 
   static constexpr unsigned kNoCallDepth = ~0U;
 };

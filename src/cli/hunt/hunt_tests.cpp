@@ -7,8 +7,11 @@
 #include <map>
 #include <set>
 
+#include "classfile/descriptor.h"
+#include "cli/hunt/hunt_reads.h"
 #include "jvm/host_process.h"
 #include "report/collect.h"
+#include "support/readable_files.h"
 #include "testgen/generated_files.h"
 #include "testgen/replay.h"
 #include "testgen/text_file.h"
@@ -32,10 +35,9 @@ struct Tested {
 // By name: the number of a class depends on which thread has loaded it first.
 using ByClass = std::map<std::string, Tested, std::less<>>;
 
-Tested& testedOf(const program::Program& program, program::MethodId entry, ByClass& by_class) {
-  const program::ClassId type = program[entry].owner;
-  Tested& tested = by_class[std::string(program.nameOf(type))];
-  tested.type = type;
+Tested& testedOf(const program::Program& program, const explore::Entry& entry, ByClass& by_class) {
+  Tested& tested = by_class[std::string(program.nameOf(entry.on))];
+  tested.type = entry.on;
   return tested;
 }
 
@@ -68,7 +70,9 @@ testgen::ReplayOptions replayOptions(const program::Program& program, const Hunt
   options.folder = o.out;
   options.time_limit = std::chrono::seconds(o.test_seconds);
   options.junit_version = static_cast<int>(o.junit);
-  options.properties = o.natives.properties;
+  options.properties = fixedUserProperties();
+  options.properties.insert(options.properties.end(), o.natives.properties.begin(),
+                            o.natives.properties.end());
   return options;
 }
 
@@ -79,6 +83,34 @@ bool isOfUser(const program::Program& program, std::string name, const std::file
   std::error_code ignored;
   return program.classPath().find(name).has_value() ||
          (std::filesystem::exists(file, ignored) && !testgen::isGenerated(file));
+}
+
+// The same as the explored machine may, and JUnit with the jars that its manifests name.
+Status allowReads(const program::Program& program, const HuntOptions& o, testgen::ReplayOptions& options) {
+  options.reads = readableFilesOf(o, program.classPath());
+  TRY(const classpath::ClassPath junit,
+      classpath::ClassPath::open({.entries = {options.junit.string()}, .java_home = options.java_home}));
+  for (const classpath::ContainerInfo& container : junit.containers()) {
+    if (!container.is_jdk) options.reads.push_back(container.path);
+  }
+  return okStatus();
+}
+
+// A class of JUnit that the class path has, and that would not fit the other parts of the JUnit that runs the
+// tests; nullptr if there is none, or if JUnit itself is tested.
+const char* ownJunit(const program::Program& program, int junit, const ByClass& by_class) {
+  for (const auto& [name, tested] : by_class) {
+    if (name.starts_with("org/junit/") || name.starts_with("org/opentest4j/")) return nullptr;
+  }
+  constexpr const char* kOfTwo[] = {
+      "org/junit/platform/engine/TestEngine",       "org/junit/platform/commons/JUnitException",
+      "org/junit/platform/launcher/Launcher",       "org/junit/jupiter/api/Assertions",
+      "org/junit/jupiter/engine/JupiterTestEngine", "org/opentest4j/AssertionFailedError"};
+  for (const char* const name : kOfTwo) {
+    if (program.classPath().find(name)) return name;
+  }
+  constexpr const char* kOfFour = "org/junit/Assert";
+  return junit == 4 && program.classPath().find(kOfFour) ? kOfFour : nullptr;
 }
 
 Result<std::vector<testgen::TestClass>> writeAll(program::Program& program, const HuntOptions& o,
@@ -147,9 +179,17 @@ Status testAll(program::Program& program, const HuntOptions& o, Hunted& hunted, 
   if (o.no_replay) return okStatus();
   TRY(options.junit, testgen::findJunit(o.junit_jar));
   TRY(options.confining_program, jvm::findHostProgram());
+  TRY_STATUS(allowReads(program, o, options));
+  const char* const own_junit = ownJunit(program, options.junit_version, by_class);
+  options.junit_first = own_junit != nullptr;
   console.progress(fmt::format("testing {} classes", classes.size()));
   TRY(const testgen::ReplayResult replayed, testgen::replay(classes, options));
   hunted.result.problems = replayed.problems;
+  if (own_junit != nullptr) {
+    hunted.result.problems.push_back(
+        fmt::format("the class path has a JUnit of its own ({}): tests were run with {} in front of it",
+                    classfile::javaClassName(own_junit), options.junit.string()));
+  }
   takeOver(replayed, classes, folder, by_class, *hunted.coverage);
   console.progress("");
   return okStatus();

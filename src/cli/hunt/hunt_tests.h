@@ -23,7 +23,8 @@ struct Hunted {
   std::vector<program::MethodId> methods;                      // of the result
   std::vector<std::vector<explore::NormalPath>> normal_paths;  // by method of the result
   std::optional<report::Coverage> coverage;
-  Descriptor lock;  // of the folder for the tests
+  Descriptor lock;           // of the folder for the tests
+  bool alone_first = false;  // nothing was done: methods are known that must be explored alone first
 };
 
 // What the interpreter did on the inputs of a test, if it was something else.

@@ -63,7 +63,7 @@ std::vector<report::NativeRun> nativesOf(const std::vector<HuntUnit>& units) {
 
 class Pool {
  public:
-  Pool(const HuntJob& job, const std::vector<program::MethodId>& entries)
+  Pool(const HuntJob& job, const std::vector<explore::Entry>& entries)
       : job_(job), entries_(entries), functions_(expr::standardFunctions()), units_(entries.size()) {}
 
   Result<Explored> run() {
@@ -79,7 +79,7 @@ class Pool {
  private:
   std::vector<program::ClassId> testedClasses() const {
     std::set<program::ClassId> classes;
-    for (const program::MethodId entry : entries_) classes.insert(job_.program[entry].owner);
+    for (const explore::Entry& entry : entries_) classes.insert({entry.on, job_.program[entry.method].owner});
     return {classes.begin(), classes.end()};
   }
 
@@ -125,7 +125,7 @@ class Pool {
 
   Result<Worker> makeWorker() {
     vm::VmOptions options = job_.machine;
-    options.outside = std::make_shared<outside::Overlay>(record_, outside::OverlayOptions{});
+    options.outside = std::make_shared<outside::Overlay>(job_.record, outside::OverlayOptions{});
     options.branch_trace = std::make_shared<vm::BranchTrace>(testedClasses());
     Worker worker;
     TRY(worker.machine, explore::Machine::make(job_.program, job_.snapshot, std::move(options)));
@@ -134,7 +134,8 @@ class Pool {
     return worker;
   }
 
-  void work() {
+  // An exception (no memory) ends the process at once: the other workers would wait for this one.
+  void work() noexcept {
     // Made when there is something to do: there may be fewer entries than workers.
     std::optional<Worker> worker;
     while (const std::optional<Task> task = nextTask()) {
@@ -156,7 +157,10 @@ class Pool {
   }
 
   void run(const Task& task, explore::Machine& machine, const twins::TwinBridge& bridge) {
-    if (!task.share && isKnown(task.index)) return;
+    if (!task.share) {
+      if ((job_.only && entries_[task.index] != *job_.only) || isKnown(task.index) || job_.known_only) return;
+      if (job_.begun) job_.begun(entries_[task.index]);
+    }
     Natives before = nativesOf(bridge);
     Part part = explore(machine, task);
     Natives natives = nativesOf(bridge);
@@ -250,7 +254,7 @@ class Pool {
       return job_.hierarchy();
     };
     const explore::Surroundings surroundings{machine, functions_, hierarchy, make_solver, at_end};
-    const program::MethodId entry = entries_[task.index];
+    const explore::Entry& entry = entries_[task.index];
     const auto keep = [&](explore::Begun begun) {
       unit.exploration = std::move(begun.result);
       part.rest = std::move(begun.shares);
@@ -275,16 +279,18 @@ class Pool {
 
   void finish(std::size_t index) {
     const HuntUnit& unit = units_[index];
-    if (job_.finished && !job_.options.stop.stop_requested()) job_.finished(entries_[index], unit);
+    if (job_.options.stop.stop_requested()) {
+      if (job_.withdrawn) job_.withdrawn(entries_[index]);
+    } else if (job_.finished) {
+      job_.finished(entries_[index], unit);
+    }
     const std::lock_guard lock(mutex_);
     report(unit);
   }
 
   const HuntJob& job_;
-  const std::vector<program::MethodId>& entries_;
+  const std::vector<explore::Entry>& entries_;
   const expr::FunctionRegistry functions_;
-  // What the outside says is recorded once for all workers: they see the same files, and change none.
-  const std::shared_ptr<outside::Record> record_ = std::make_shared<outside::Record>();
   std::vector<HuntUnit> units_;
   std::mutex mutex_;  // for all that follows
   std::condition_variable changed_;
@@ -298,7 +304,7 @@ class Pool {
 
 }  // namespace
 
-Result<Explored> exploreAll(const HuntJob& job, const std::vector<program::MethodId>& entries) {
+Result<Explored> exploreAll(const HuntJob& job, const std::vector<explore::Entry>& entries) {
   return Pool(job, entries).run();
 }
 

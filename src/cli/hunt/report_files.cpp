@@ -59,16 +59,18 @@ Status checkReportFiles(const HuntOptions& o) {
 }
 
 Status writeReportFiles(const HuntOptions& o, const report::HuntResult& result, report::SourceFiles& sources,
-                        Console& console) {
+                        Console& console, const EnginePhases& phases) {
   Status failed = okStatus();
   const auto add = [&](const Status& status) {
     if (status.ok()) return;
     if (!failed.ok()) console.error(failed.error());  // the last one is said by the caller
     failed = status;
   };
-  if (!o.json_out.empty()) add(writeText(o.json_out, report::jsonReport(result)));
-  if (!o.sarif.empty()) add(writeText(o.sarif, report::sarifReport(result, sources)));
-  if (!o.html.empty()) {
+  if (!o.json_out.empty() && phases.enter(EnginePhases::kWritingJson))
+    add(writeText(o.json_out, report::jsonReport(result)));
+  if (!o.sarif.empty() && phases.enter(EnginePhases::kWritingSarif))
+    add(writeText(o.sarif, report::sarifReport(result, sources)));
+  if (!o.html.empty() && phases.enter(EnginePhases::kWritingHtml)) {
     const Result<fs::path> index = report::writeHtmlReport(result, sources, o.html);
     if (!index.ok()) {
       add(index.error());

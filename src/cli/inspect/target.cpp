@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 #include "classfile/access_flags.h"
 #include "classfile/descriptor.h"
@@ -136,7 +137,9 @@ std::string inheritedFrom(const Workspace& workspace, const classfile::ClassFile
   std::vector<std::string> superclasses = {std::string(file.superName())};
   std::vector<std::string> interfaces(file.interfaces().begin(), file.interfaces().end());
   std::string owner;
+  std::set<std::string> seen;
   const auto look = [&](const std::string& in) {
+    if (!seen.insert(in).second) return;
     const auto location = workspace.path().find(in);
     const auto super = location ? workspace.read(*location) : Error{};
     if (!super) return;
@@ -164,9 +167,8 @@ Error noSuchMethod(const Workspace& workspace, const classfile::ClassFile& file,
 }
 
 Result<const Member*> chooseMethod(const Workspace& workspace, const classfile::ClassFile& file,
-                                   std::string name, std::string_view parameters) {
-  auto named = methodsNamed(file, name);
-  if (named.empty() && name == simpleNameOf(file)) named = methodsNamed(file, name = "<init>");
+                                   std::string_view name, std::string_view parameters) {
+  const auto named = methodsNamed(file, name);
   if (named.empty()) return noSuchMethod(workspace, file, name);
   std::vector<const Member*> fitting;
   for (const Member* method : named) {
@@ -226,14 +228,14 @@ Result<std::shared_ptr<const LoadedClass>> resolveClass(const Workspace& workspa
   return workspace.read(*location);
 }
 
-Result<Target> resolveTarget(const Workspace& workspace, std::string_view text) {
+Result<NamedTarget> splitTarget(const Workspace& workspace, std::string_view text) {
   ParsedTarget parsed = parseTarget(text);
   if (parsed.head.empty()) return Error{"no class in the name", std::string(text)};
   if (!parsed.has_separator) {
     const auto whole = parsed.parameters.empty() ? findClass(workspace.path(), parsed.head) : std::nullopt;
     if (whole) {
       TRY(auto cls, workspace.read(*whole));
-      return Target{std::move(cls), nullptr};
+      return NamedTarget{std::move(cls), "", ""};
     }
     const std::size_t dot = parsed.head.rfind('.');
     const bool splits = dot != std::string::npos && dot > 0;
@@ -244,8 +246,19 @@ Result<Target> resolveTarget(const Workspace& workspace, std::string_view text) 
     parsed.head.resize(dot);
   }
   TRY(auto cls, resolveClass(workspace, parsed.head));
-  TRY(const Member* method, chooseMethod(workspace, cls->file, parsed.method, parsed.parameters));
-  return Target{std::move(cls), method};
+  if (parsed.method.empty()) return noSuchMethod(workspace, cls->file, "");
+  // A constructor may be called by the class's simple name.
+  const bool is_constructor =
+      parsed.method == simpleNameOf(cls->file) && methodsNamed(cls->file, parsed.method).empty();
+  return NamedTarget{std::move(cls), is_constructor ? "<init>" : std::move(parsed.method),
+                     std::move(parsed.parameters)};
+}
+
+Result<Target> resolveTarget(const Workspace& workspace, std::string_view text) {
+  TRY(NamedTarget named, splitTarget(workspace, text));
+  if (named.method.empty()) return Target{std::move(named.cls), nullptr};
+  TRY(const Member* method, chooseMethod(workspace, named.cls->file, named.method, named.parameters));
+  return Target{std::move(named.cls), method};
 }
 
 }  // namespace javelin::cli

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "cli/workspace.h"
@@ -20,6 +21,14 @@ struct Target {
 // or slashes, nested classes with $ or dots. Types as descriptors, or as in Java with or without packages; a
 // constructor is <init> or the class's simple name.
 Result<Target> resolveTarget(const Workspace& workspace, std::string_view text);
+
+// The same without a look at the class's methods: what stands for the method is only taken apart.
+struct NamedTarget {
+  std::shared_ptr<const LoadedClass> cls;
+  std::string method;      // empty: the class; <init> for the class's simple name too
+  std::string parameters;  // from the parenthesis on; empty: whichever
+};
+Result<NamedTarget> splitTarget(const Workspace& workspace, std::string_view text);
 
 // The class of that name alone.
 Result<std::shared_ptr<const LoadedClass>> resolveClass(const Workspace& workspace, std::string_view name);

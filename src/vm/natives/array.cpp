@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// java.lang.reflect.Array.
+// java.lang.reflect.Array. What has a term beside its bits keeps it.
 #include <fmt/format.h>
 
 #include "vm/boxing.h"
@@ -45,9 +45,15 @@ std::uint64_t elementOffset(NativeCall& c, const RtClass& type) {
   return heap::kElementsOffset + (std::uint64_t{static_cast<std::uint32_t>(index)} << type.element_shift);
 }
 
+Unboxed elementAt(NativeCall& c, std::uint64_t offset, BasicType element) {
+  return {element, loadPrimitive(c.vm.heap().at(c.refAt(0)) + offset, element),
+          c.vm.heap().termAt(c.refAt(0), offset)};
+}
+
 void getLength(NativeCall& c) {
   if (arrayClass(c, false) == nullptr) return;
-  c.returnInt(c.vm.heap().load<std::int32_t>(c.refAt(0), heap::kLengthOffset));
+  c.returnWithTerm(c.vm.heap().load<std::uint32_t>(c.refAt(0), heap::kLengthOffset),
+                   c.vm.heap().termAt(c.refAt(0), heap::kLengthOffset));
 }
 
 void get(NativeCall& c) {
@@ -56,8 +62,9 @@ void get(NativeCall& c) {
   const std::uint64_t offset = elementOffset(c, *type);
   if (offset == 0) return;
   const BasicType element = type->component->info->basicType();
-  if (element == BasicType::Reference) return c.returnRef(c.vm.heap().load<Ref>(c.refAt(0), offset));
-  const Ref boxed = box(c.vm, element, loadPrimitive(c.vm.heap().at(c.refAt(0)) + offset, element));
+  const Unboxed value = elementAt(c, offset, element);
+  if (element == BasicType::Reference) return c.returnWithTerm(value.value, value.term);
+  const Ref boxed = box(c.vm, element, value.value, value.term);
   if (boxed == heap::kNullRef) return c.throwNew("java/lang/OutOfMemoryError", "Java heap space");
   c.returnRef(boxed);
 }
@@ -69,18 +76,19 @@ void getPrimitive(NativeCall& c) {
   const std::uint64_t offset = elementOffset(c, *type);
   if (offset == 0) return;
   const BasicType element = type->component->info->basicType();
-  const auto value = widenTo({element, loadPrimitive(c.vm.heap().at(c.refAt(0)) + offset, element)}, kTo);
+  const auto value = widenTo(c.vm, elementAt(c, offset, element), kTo);
   if (!value) return c.throwNew(kIllegalArgument, kMismatch);
-  c.returnWord(*value);
+  c.returnWithTerm(value->value, value->term);
 }
 
 void setElement(NativeCall& c, const RtClass& type, Unboxed given) {
   const BasicType element = type.component->info->basicType();
-  const auto value = widenTo(given, element);
+  const auto value = widenTo(c.vm, given, element);
   if (!value) return c.throwNew(kIllegalArgument, kMismatch);
   const std::uint64_t offset = elementOffset(c, type);
   if (offset == 0) return;
-  storePrimitive(c.vm.heap().writeAt(c.refAt(0)) + offset, element, *value);
+  storePrimitive(c.vm.heap().writeAt(c.refAt(0)) + offset, element, value->value);
+  c.vm.heap().setTerm(c.refAt(0), offset, value->term, program::sizeOf(element));
   c.returnVoid();
 }
 
@@ -99,13 +107,14 @@ void set(NativeCall& c) {
   if (given != heap::kNullRef && !c.vm.classes().isInstance(given, *type->component))
     return c.throwNew(kIllegalArgument, "array element type mismatch");
   c.vm.heap().store(c.refAt(0), offset, given);
+  c.vm.heap().setTerm(c.refAt(0), offset, c.argumentTerm(2), sizeof(Ref));
   c.returnVoid();
 }
 
 template <BasicType kFrom>
 void setPrimitive(NativeCall& c) {
   const RtClass* const type = arrayClass(c, true);
-  if (type != nullptr) setElement(c, *type, {kFrom, c.wordAt(2)});
+  if (type != nullptr) setElement(c, *type, {kFrom, c.wordAt(2), c.argumentTerm(2)});
 }
 
 // --- making them

@@ -7,6 +7,7 @@
 #include "vm/native_call.h"
 #include "vm/natives/array_view.h"
 #include "vm/natives/tables.h"
+#include "vm/raw_access.h"
 
 namespace javelin::vm::natives {
 
@@ -73,6 +74,15 @@ void hashCode(NativeCall& c) {
 // vectorizedMismatch(a, a's offset, b, b's offset, length, log2 of an element's size): the index of the first
 // elements that differ, or the complement of how many were not looked at.
 void mismatch(NativeCall& c) {
+  const std::uint64_t bytes = std::uint64_t{static_cast<std::uint32_t>(c.intAt(4))} << c.intAt(5);
+  const auto isThere = [&](std::size_t at) {
+    const RawPlace place{c.refAt(at), c.longAt(at + 1), bytes};
+    return place.object != heap::kNullRef
+               ? mayRead(c.vm, place)
+               : c.vm.memory().isSteady(static_cast<std::uint64_t>(place.offset), bytes);
+  };
+  // The bytecode names the wrong place.
+  if (!isThere(0) || !isThere(2)) return c.interpretInstead();
   const auto place = [&](std::size_t at) {
     const Ref array = c.refAt(at);
     return array == heap::kNullRef ? reinterpret_cast<const std::byte*>(c.longAt(at + 1))

@@ -4,6 +4,7 @@
 
 #include "classfile/attributes.h"
 #include "program/access.h"
+#include "vm/class_linking.h"
 #include "vm/member_objects.h"
 #include "vm/native_call.h"
 #include "vm/natives/tables.h"
@@ -40,7 +41,9 @@ LinkResult<Ref> mirrorArray(NativeCall& c, std::span<const std::string_view> nam
 
 // --- members -----------------------------------------------------------------------------------------------
 
+// As HotSpot: whoever looks at the members of a class links it.
 void getDeclaredFields(NativeCall& c) {
+  if (!isLinked(c, self(c))) return;
   const program::Class& type = *self(c).info;
   const program::Program& program = c.vm.classes().program();
   std::vector<Ref> objects;
@@ -54,6 +57,7 @@ void getDeclaredFields(NativeCall& c) {
 }
 
 void getDeclaredExecutables(NativeCall& c, bool constructors) {
+  if (!isLinked(c, self(c))) return;
   const program::Class& type = *self(c).info;
   const program::Program& program = c.vm.classes().program();
   std::vector<Ref> objects;

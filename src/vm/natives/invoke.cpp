@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reflective calls: arguments are unboxed and widened, the result boxed, exceptions wrapped. Java code of the
+// Reflective calls: arguments are unboxed and widened, the result boxed, exceptions wrapped; terms go along.
+// Java code of the
 // JDK would replace these natives by generated classes after some calls; here it never does, as these are
 // faster.
+#include <algorithm>
 #include <limits>
 
 #include "program/messages.h"
@@ -44,8 +46,8 @@ void returned(NativeCall& c) {
   if (const Ref exception = takeException(c); exception != heap::kNullRef) return throwWrapped(c, exception);
   const auto& method = *reinterpret_cast<const RtMethod*>(c.keptWord(kCalled));
   if (method.result == BasicType::Void) return c.returnRef(heap::kNullRef);
-  if (method.result == BasicType::Reference) return c.returnWord(c.result());
-  const Ref boxed = box(c.vm, method.result, c.result());
+  if (method.result == BasicType::Reference) return c.returnWithTerm(c.result(), c.resultTerm());
+  const Ref boxed = box(c.vm, method.result, c.result(), c.resultTerm());
   if (boxed == heap::kNullRef) return c.throwNew("java/lang/OutOfMemoryError", "Java heap space");
   c.returnRef(boxed);
 }
@@ -55,8 +57,26 @@ void constructed(NativeCall& c) {
   c.returnWord(c.keptRef(kMade));
 }
 
+// What is passed: words, with the terms beside them.
+struct Arguments {
+  std::vector<Word> words;
+  std::vector<expr::Term> terms;
+
+  void add(Word word, expr::Term term = {}) {
+    words.push_back(word);
+    terms.push_back(term);
+  }
+};
+
+void callWith(NativeCall& c, RtMethod& method, Arguments arguments, NativeFunction next) {
+  const bool any = std::any_of(arguments.terms.begin(), arguments.terms.end(),
+                               [](expr::Term term) { return term.valid(); });
+  if (!any) return c.call(method, arguments.words, next, true);
+  c.callWithTerms(method, arguments.words, std::move(arguments.terms), next, true);
+}
+
 // Appends the arguments in an Object[] as the method takes them. False: an exception is being thrown.
-bool convertArguments(NativeCall& c, const program::Method& method, Ref array, std::vector<Word>& to) {
+bool convertArguments(NativeCall& c, const program::Method& method, Ref array, Arguments& to) {
   Vm& vm = c.vm;
   const auto& parameters = method.signature->types.parameters;
   const std::size_t count =
@@ -66,17 +86,19 @@ bool convertArguments(NativeCall& c, const program::Method& method, Ref array, s
     return false;
   }
   for (std::size_t i = 0; i < count; ++i) {
-    const Ref given = vm.heap().load<Ref>(array, heap::kElementsOffset + i * sizeof(Ref));
-    std::optional<Word> converted;
+    const std::uint64_t offset = heap::kElementsOffset + i * sizeof(Ref);
+    const Ref given = vm.heap().load<Ref>(array, offset);
+    std::optional<Unboxed> converted;
     if (parameters[i].type == BasicType::Reference) {
       const auto type = typeSeenBy(vm, vm.classes()[method.owner], parameters[i]);
       if (!type.ok()) {
         c.throwLinkageError(*type.error());
         return false;
       }
-      if (given == heap::kNullRef || vm.classes().isInstance(given, **type)) converted = given;
+      if (given == heap::kNullRef || vm.classes().isInstance(given, **type))
+        converted = Unboxed{BasicType::Reference, given, vm.heap().termAt(array, offset)};
     } else if (const auto unboxed = unbox(vm, given)) {
-      converted = widenTo(*unboxed, parameters[i].type);
+      converted = widenTo(vm, *unboxed, parameters[i].type);
     } else if (given == heap::kNullRef) {
       c.throwNew(kIllegalArgument);
       return false;
@@ -85,7 +107,7 @@ bool convertArguments(NativeCall& c, const program::Method& method, Ref array, s
       c.throwNew(kIllegalArgument, "argument type mismatch");
       return false;
     }
-    to.push_back(*converted);
+    to.add(converted->value, converted->term);
   }
   return true;
 }
@@ -98,13 +120,13 @@ void invoke(NativeCall& c) {
   RtClass& owner = vm.classes()[method.owner];
   if (!c.initialise(owner, invoke)) return;
   const Ref receiver = c.refAt(1);
-  std::vector<Word> arguments;
+  Arguments arguments;
   program::MethodId target = method.id;
   if (!method.isStatic()) {
     if (receiver == heap::kNullRef) return c.throwNew("java/lang/NullPointerException");
     if (!vm.classes().isInstance(receiver, owner))
       return c.throwNew(kIllegalArgument, "object is not an instance of declaring class");
-    arguments.push_back(receiver);
+    arguments.add(receiver);
     if (!method.isPrivate()) {
       const program::ClassId type = vm.classes().of(receiver).id;
       const auto selected = owner.info->isInterface()
@@ -117,7 +139,7 @@ void invoke(NativeCall& c) {
   if (!convertArguments(c, method, c.refAt(2), arguments)) return;
   RtMethod& called = vm.classes().method(target);
   c.keptWord(kCalled) = reinterpret_cast<Word>(&called);
-  c.call(called, arguments, returned, true);
+  callWith(c, called, std::move(arguments), returned);
 }
 
 // newInstance0(Constructor, Object[])
@@ -132,9 +154,10 @@ void construct(NativeCall& c) {
   const Ref object = vm.allocateObject(owner);
   if (object == heap::kNullRef) return c.throwNew("java/lang/OutOfMemoryError", "Java heap space");
   c.keptRef(kMade) = object;
-  std::vector<Word> arguments = {object};
+  Arguments arguments;
+  arguments.add(object);
   if (!convertArguments(c, method, c.refAt(1), arguments)) return;
-  c.call(vm.classes().method(method.id), arguments, constructed, true);
+  callWith(c, vm.classes().method(method.id), std::move(arguments), constructed);
 }
 
 constexpr NativeEntry kEntries[] = {

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Class loaders: finding and defining classes, modules and packages, the class path as Java code sees it. The
 // JVM's own loaders share the Program's classes: what their Java code asks for is already there.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "program/messages.h"
 #include "program/run_time_classes.h"
+#include "vm/class_linking.h"
 #include "vm/class_loading.h"
 #include "vm/member_objects.h"
 #include "vm/native_call.h"
@@ -20,8 +23,9 @@ void returnNull(NativeCall& c) { c.returnRef(heap::kNullRef); }
 
 constexpr std::string_view kNotFound = "java/lang/ClassNotFoundException";
 
-// "p.A" -> "p/A"; nothing for what is no name of a class in Java's form.
+// "p.A" -> "p/A"; nothing for what is no name of a class in Java's form, nor for null.
 std::optional<std::string> internalName(Vm& vm, Ref string) {
+  if (string == heap::kNullRef) return std::nullopt;
   std::string name = vm.strings().modifiedUtf8(string);
   if (name.empty() || name.find('/') != std::string::npos) return std::nullopt;
   std::replace(name.begin(), name.end(), '.', '/');
@@ -163,12 +167,20 @@ void define(NativeCall& c, std::shared_ptr<std::vector<unsigned char>> bytes) {
     name = vm.strings().modifiedUtf8(c.refAt(1));
     std::replace(name.begin(), name.end(), '.', '/');
   }
-  const auto id = program::defineAtRunTime(classes.program(), {bytes, span}, origin,
-                                           classes.builtInLoader(loader), spaceOf(c.vm, loader), name,
-                                           [&](Symbol wanted) { return isDefinedHere(classes, wanted); });
+  const program::NameSpace space = spaceOf(vm, loader);
+  ClassVerifier* const verifier = verifierOf(vm);
+  if (verifier != nullptr && loader != heap::kNullRef && !isTrustedOrigin(origin)) {
+    const Verdict verdict = verifier->define(span, name, space);
+    if (verdict.kind != Verdict::Kind::Accepted) return refuseClass(c, verdict, name);
+  }
+  const auto id =
+      program::defineAtRunTime(classes.program(), {bytes, span}, origin, classes.builtInLoader(loader), space,
+                               name, [&](Symbol wanted) { return isDefinedHere(classes, wanted); });
   if (!id.ok()) return c.throwLinkageError(*id.error());
   RtClass& type = classes[*id];
+  if (verifier != nullptr) verifier->defined(*id, bytes);
   classes.setProtectionDomain(type, c.refAt(5));  // null too: that makes it defined in this state
+  placeInModule(vm, type, loader);
   c.returnRef(type.mirror);
 }
 
@@ -176,6 +188,12 @@ void define(NativeCall& c, std::shared_ptr<std::vector<unsigned char>> bytes) {
 void defineFromArray(NativeCall& c) {
   if (c.refAt(2) == heap::kNullRef) return c.throwNew("java/lang/NullPointerException");
   if (c.intAt(4) < 0) return c.throwNew("java/lang/ArrayIndexOutOfBoundsException");
+  const auto length = c.vm.heap().load<std::int32_t>(c.refAt(2), heap::kLengthOffset);
+  if (c.intAt(3) < 0 || c.intAt(3) > length - c.intAt(4)) {
+    return c.throwNew("java/lang/ArrayIndexOutOfBoundsException",
+                      fmt::format("Array region {}..{} out of bounds for length {}", c.intAt(3),
+                                  std::int64_t{c.intAt(3)} + c.intAt(4), length));
+  }
   const auto* const from =
       reinterpret_cast<const unsigned char*>(c.vm.heap().at(c.refAt(2)) + heap::kElementsOffset) + c.intAt(3);
   define(c, std::make_shared<std::vector<unsigned char>>(from, from + c.intAt(4)));

@@ -7,6 +7,7 @@
 #include "program/messages.h"
 #include "program/run_time_classes.h"
 #include "vm/boxing.h"
+#include "vm/class_linking.h"
 #include "vm/class_loading.h"
 #include "vm/member_names.h"
 #include "vm/member_objects.h"
@@ -111,6 +112,7 @@ void resolve(NativeCall& c) {
                 {}};
   if (c.refAt(1) != heap::kNullRef) wanted.caller = vm.classes().ofMirror(c.refAt(1)).id;
   const bool speculative = c.intAt(3) != 0;
+  if (!speculative && !isLinked(c, *wanted.type)) return;
   if (wanted.type->info->isPrimitive()) return c.returnRef(heap::kNullRef);
   const auto kind = static_cast<ReferenceKind>((flags >> member_flags::kKindShift) & member_flags::kKindMask);
   const auto fail = [&](const program::LinkageError& error) {
@@ -218,6 +220,9 @@ constexpr std::size_t kDefined = 0;  // kept: the mirror
 
 void returnDefined(NativeCall& c) {
   RtClass& type = c.vm.classes().ofMirror(refOf(c.keptRef(kDefined)));
+  // As HotSpot does, whether or not it is to be initialised.
+  c.yield(returnDefined);  // where it goes on if a class loader is asked
+  if (!isLinked(c, type)) return;
   if (c.intAt(7) != 0 && !c.initialise(type, returnDefined)) return;
   c.returnRef(type.mirror);
 }
@@ -233,15 +238,27 @@ void defineClass(NativeCall& c) {
   const auto bytes = std::make_shared<const std::vector<std::uint8_t>>(from, from + c.intAt(5));
   const classpath::ClassBytes file{bytes, Bytes(*bytes)};
   program::Program& program = vm.classes().program();
+  const bool is_hidden = (flags & kHidden) != 0;
+  const bool is_nest_mate = (flags & kNestMate) != 0;
+  ClassVerifier* const verifier = host.info->loader() == classpath::Loader::Boot ? nullptr : verifierOf(vm);
+  if (verifier != nullptr) {
+    const Verdict verdict = is_hidden ? verifier->defineHidden(*bytes, host.id, is_nest_mate)
+                                      : verifier->define(*bytes, {}, host.info->space());
+    if (verdict.kind != Verdict::Kind::Accepted) return refuseClass(c, verdict, "of a lookup");
+  }
   const auto id =
-      (flags & kHidden) != 0
-          ? program.defineHidden(file, "Lookup.defineHiddenClass", host.id, (flags & kNestMate) != 0)
-          : program::defineAtRunTime(program, file, "Lookup.defineClass", host.info->loader(),
-                                     host.info->space(), {},
-                                     [&](Symbol name) { return isDefinedHere(vm.classes(), name); });
+      is_hidden ? program.defineHidden(file, "Lookup.defineHiddenClass", host.id, is_nest_mate)
+                : program::defineAtRunTime(program, file, "Lookup.defineClass", host.info->loader(),
+                                           host.info->space(), {},
+                                           [&](Symbol name) { return isDefinedHere(vm.classes(), name); });
   if (!id.ok()) return c.throwLinkageError(*id.error());
   RtClass& type = vm.classes()[*id];
-  if ((flags & kHidden) == 0) vm.classes().setProtectionDomain(type, c.refAt(6));
+  if (verifier != nullptr) verifier->defined(*id, bytes);
+  if (verifier != nullptr && is_hidden) verifier->acceptHidden(*id, host.id, is_nest_mate);
+  if (!is_hidden) {
+    vm.classes().setProtectionDomain(type, c.refAt(6));
+    placeInModule(vm, type, c.refAt(0));
+  }
   c.keptRef(kDefined) = type.mirror;
   vm.heap().store(type.mirror, vm.classes().offsetOf("java/lang/Class", "classData", "Ljava/lang/Object;"),
                   c.refAt(9));

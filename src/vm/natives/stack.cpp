@@ -98,6 +98,23 @@ void getCallerClass(NativeCall& c) {
   c.returnRef(heap::kNullRef);
 }
 
+// The classes of the methods on the stack, innermost first: without native ones, and without frames that only
+// pass a call on (HotSpot's JVM_GetClassContext).
+void getClassContext(NativeCall& c) {
+  ClassTable& classes = c.vm.classes();
+  std::vector<Ref> mirrors;
+  for (const Frame* frame = c.thread.top; frame != nullptr; frame = frame->caller) {
+    const RtMethod& method = *frame->method;
+    if (method.info == nullptr || method.is_native || isReflectionFrame(c.vm, method)) continue;
+    if (!method.is_hidden || !isInvokeFrame(c.vm, method)) mirrors.push_back(method.owner->mirror);
+  }
+  const Ref context = c.vm.allocateArray(classes.arrayOf(classes.known("java/lang/Class")),
+                                         static_cast<std::int32_t>(mirrors.size()));
+  for (std::size_t i = 0; i < mirrors.size(); ++i)
+    c.vm.heap().store(context, heap::kElementsOffset + i * sizeof(Ref), mirrors[i]);
+  c.returnRef(context);
+}
+
 // --- StackWalker
 // -----------------------------------------------------------------------------------------------
 
@@ -360,6 +377,7 @@ constexpr NativeEntry kEntries[] = {
     {kElement, "initStackTraceElements", "", initStackTraceElements},
     {kElement, "initStackTraceElement", "", initStackTraceElement},
     {"jdk/internal/reflect/Reflection", "getCallerClass", "", getCallerClass},
+    {"java/lang/SecurityManager", "getClassContext", "", getClassContext},
     {"java/lang/StackStreamFactory", "checkStackWalkModes", "", [](NativeCall& c) { c.returnBoolean(true); }},
     {kWalker, "callStackWalk", "(JIII[Ljava/lang/Object;)Ljava/lang/Object;", callStackWalk<3, false>},
     {kWalker, "callStackWalk",

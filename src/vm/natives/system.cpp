@@ -215,10 +215,10 @@ void createCounter(NativeCall& c) {
   INVARIANT(constructor != nullptr);
   const Ref buffer = c.vm.allocateObject(type);
   c.keptRef(0) = buffer;
-  void* const memory = std::calloc(1, sizeof(std::int64_t));
+  const std::uint64_t address = c.vm.memory().allocate(sizeof(std::int64_t));
   const std::int64_t start = c.longAt(4);
-  std::memcpy(memory, &start, sizeof(start));
-  const std::array<Word, 3> arguments = {buffer, reinterpret_cast<Word>(memory), sizeof(std::int64_t)};
+  INVARIANT(c.vm.memory().write(address, &start, sizeof(start)));
+  const std::array<Word, 3> arguments = {buffer, address, sizeof(std::int64_t)};
   c.call(*constructor, arguments, counterMade);
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // java.lang.Thread, waiting, and the access-control stubs that threads are made with.
+#include <fmt/format.h>
+
 #include <array>
 
 #include "vm/java_threads.h"
@@ -54,11 +56,23 @@ void runThread(NativeCall& c) {
   c.call(run, arguments, runReturned, true);
 }
 
+// How many a JVM can have depends on its machine. Terms beside a stack take half a megabyte.
+std::size_t mostThreads(const Vm& vm) { return vm.shadowHook() != nullptr ? 1'000 : 60'000; }
+std::size_t threadCount(Vm& vm) {
+  std::size_t count = 0;
+  vm.scheduler().forEach([&](const Thread&) { ++count; });
+  return count;
+}
+
 void startThread(NativeCall& c) {
   Vm& vm = c.vm;
   const Ref object = c.refAt(0);
   if (vm.heap().load<std::int64_t>(object, vm.offsets().thread_eetop) != 0) {
     return c.throwNew("java/lang/IllegalThreadStateException");
+  }
+  if (const std::size_t most = mostThreads(vm); threadCount(vm) >= most) {
+    vm.stop(StopReason::Internal, fmt::format("the program has {} threads at the same time", most));
+    return c.leave();
   }
   Thread& thread = vm.scheduler().add(object, vm.options().thread_stack_bytes);
   thread.daemon = isDaemon(vm, object);

@@ -9,6 +9,7 @@
 #include "program/messages.h"
 #include "vm/native_call.h"
 #include "vm/natives/tables.h"
+#include "vm/raw_access.h"
 #include "vm/slow_paths.h"
 #include "vm/stack_trace.h"
 #include "vm/vm.h"
@@ -17,8 +18,9 @@ namespace javelin::vm::natives {
 
 namespace {
 
-// The program named memory that there is not: a JVM would crash. Here the machine stops.
-void stopAt(NativeCall& c, std::uint64_t address) {
+// The program named a place that it does not have: a JVM would crash, or damage its heap. Here the machine
+// stops.
+void stopAt(NativeCall& c, const RawPlace& place) {
   std::string where;
   int frames = 0;
   forEachJavaFrame(c.thread, [&](const Frame& frame) {
@@ -28,56 +30,85 @@ void stopAt(NativeCall& c, std::uint64_t address) {
                          program.text(frame.method->info->name));
     return ++frames < 10;
   });
-  c.vm.stop(StopReason::Internal,
-            fmt::format("the program uses memory that it does not have, at {:#x}; a JVM would crash{}",
-                        address, where));
+  c.vm.stop(StopReason::WrongMemory, describe(c.vm, place) + where);
   c.leave();
 }
 
-// Arguments: the Unsafe, the object (or null and an address), the offset. Nothing is done if it stops.
-bool readFrom(NativeCall& c, std::size_t object_at, void* to, std::size_t bytes) {
-  const Ref object = c.refAt(object_at);
-  const std::int64_t offset = c.longAt(object_at + 1);
-  if (object != heap::kNullRef) {
-    std::memcpy(to, c.vm.heap().at(object) + offset, bytes);
+// Arguments: the Unsafe, the object (or null and an address), the offset.
+RawPlace placeAt(NativeCall& c, std::size_t object_at, std::size_t bytes) {
+  return {c.refAt(object_at), c.longAt(object_at + 1), bytes};
+}
+
+// Nothing is done if it stops.
+bool readFrom(NativeCall& c, const RawPlace& place, void* to) {
+  if (place.object == heap::kNullRef) {
+    if (c.vm.memory().read(static_cast<std::uint64_t>(place.offset), to, place.bytes)) return true;
+  } else if (mayRead(c.vm, place)) {
+    std::memcpy(to, c.vm.heap().at(place.object) + place.offset, place.bytes);
     return true;
   }
-  const auto address = static_cast<std::uint64_t>(offset);
-  if (c.vm.memory().read(address, to, bytes)) return true;
-  stopAt(c, address);
+  stopAt(c, place);
   return false;
 }
-bool writeTo(NativeCall& c, std::size_t object_at, const void* from, std::size_t bytes) {
-  const Ref object = c.refAt(object_at);
-  const std::int64_t offset = c.longAt(object_at + 1);
-  if (object != heap::kNullRef) {
-    std::memcpy(c.vm.heap().writeAt(object) + offset, from, bytes);
+bool writeTo(NativeCall& c, const RawPlace& place, const void* from) {
+  if (place.object == heap::kNullRef) {
+    if (c.vm.memory().write(static_cast<std::uint64_t>(place.offset), from, place.bytes)) return true;
+  } else if (mayWrite(c.vm, place)) {
+    std::memcpy(c.vm.heap().writeAt(place.object) + place.offset, from, place.bytes);
     return true;
   }
-  const auto address = static_cast<std::uint64_t>(offset);
-  if (c.vm.memory().write(address, from, bytes)) return true;
-  stopAt(c, address);
+  stopAt(c, place);
   return false;
+}
+
+// The bits of a float: another type than that of references, which is as large.
+enum class FloatBits : std::uint32_t {};
+
+template <typename T>
+bool load(NativeCall& c, T& value) {
+  const RawPlace place = placeAt(c, 1, sizeof(T));
+  if constexpr (!std::is_same_v<T, Ref>) {
+    return readFrom(c, place, &value);
+  } else {
+    if (isReferencePlace(c.vm, place)) {
+      value = c.vm.heap().load<Ref>(place.object, static_cast<std::uint64_t>(place.offset));
+      return true;
+    }
+    stopAt(c, place);
+    return false;
+  }
+}
+template <typename T>
+bool store(NativeCall& c, T value) {
+  const RawPlace place = placeAt(c, 1, sizeof(T));
+  if constexpr (!std::is_same_v<T, Ref>) {
+    return writeTo(c, place, &value);
+  } else {
+    if (isReferencePlace(c.vm, place)) {
+      c.vm.heap().store<Ref>(place.object, static_cast<std::uint64_t>(place.offset), value);
+      return true;
+    }
+    stopAt(c, place);
+    return false;
+  }
 }
 
 template <typename T>
 void get(NativeCall& c) {
   T value;
-  if (readFrom(c, 1, &value, sizeof(T))) c.returnWord(widen(value));
+  if (load(c, value)) c.returnWord(widen(value));
 }
 template <typename T>
 void put(NativeCall& c) {
-  const auto value = static_cast<T>(c.wordAt(3));
-  if (writeTo(c, 1, &value, sizeof(T))) c.returnVoid();
+  if (store(c, static_cast<T>(c.wordAt(3)))) c.returnVoid();
 }
 // False if it stopped.
 template <typename T>
 bool exchange(NativeCall& c, T& seen, bool& done) {
   const auto expected = static_cast<T>(c.wordAt(3));
-  const auto value = static_cast<T>(c.wordAt(4));
-  if (!readFrom(c, 1, &seen, sizeof(T))) return false;
+  if (!load(c, seen)) return false;
   done = seen == expected;
-  return !done || writeTo(c, 1, &value, sizeof(T));
+  return !done || store(c, static_cast<T>(c.wordAt(4)));
 }
 template <typename T>
 void compareAndSet(NativeCall& c) {
@@ -106,7 +137,13 @@ const program::Field& fieldOf(NativeCall& c, Ref reflected) {
   return classes.program()[classes.ofMirror(holder).info->field(slot)];
 }
 
-void fieldOffset(NativeCall& c) { c.returnLong(fieldOf(c, c.refAt(1)).offset); }
+// The two kinds of fields have offsets into different objects.
+template <bool kIsStatic>
+void fieldOffset(NativeCall& c) {
+  const program::Field& field = fieldOf(c, c.refAt(1));
+  if (field.isStatic() != kIsStatic) return c.throwNew("java/lang/IllegalArgumentException");
+  c.returnLong(field.offset);
+}
 void staticFieldBase(NativeCall& c) { c.returnRef(c.vm.classes()[fieldOf(c, c.refAt(1)).owner].mirror); }
 
 void namedFieldOffset(NativeCall& c) {
@@ -126,51 +163,84 @@ void arrayIndexScale(NativeCall& c) { c.returnInt(1 << c.vm.classes().ofMirror(c
 // --- memory
 // ----------------------------------------------------------------------------------------------------
 
+// Past the bound the machine stops; a JVM would go on as long as the computer has memory.
+bool hasRoom(NativeCall& c, std::uint64_t bytes, std::uint64_t given_back = 0) {
+  const std::uint64_t bound = c.vm.options().max_raw_bytes;
+  const std::uint64_t others = c.vm.memory().bytes() - given_back;
+  if (bytes <= bound && others <= bound - bytes) return true;
+  c.vm.stop(StopReason::RawMemoryBound,
+            fmt::format("the program asks for more than {} MB outside the heap", bound >> 20U));
+  c.leave();
+  return false;
+}
 void allocateMemory(NativeCall& c) {
-  c.returnLong(static_cast<std::int64_t>(c.vm.memory().allocate(static_cast<std::size_t>(c.longAt(1)))));
+  const auto bytes = static_cast<std::size_t>(c.longAt(1));
+  if (hasRoom(c, bytes)) c.returnLong(static_cast<std::int64_t>(c.vm.memory().allocate(bytes)));
+}
+// A block, or none: the program may name any address.
+bool isBlockOrNull(NativeCall& c, std::uint64_t address) {
+  if (address == 0 || c.vm.memory().isBlock(address)) return true;
+  stopAt(c, {heap::kNullRef, static_cast<std::int64_t>(address), 1});
+  return false;
 }
 void reallocateMemory(NativeCall& c) {
   RawMemory& memory = c.vm.memory();
   const auto address = static_cast<std::uint64_t>(c.longAt(1));
-  if (address != 0 && !memory.isBlock(address)) return stopAt(c, address);
-  c.returnLong(static_cast<std::int64_t>(memory.reallocate(address, static_cast<std::size_t>(c.longAt(2)))));
+  const auto bytes = static_cast<std::size_t>(c.longAt(2));
+  if (!isBlockOrNull(c, address) || !hasRoom(c, bytes, address == 0 ? 0 : memory.bytesOf(address))) return;
+  c.returnLong(static_cast<std::int64_t>(memory.reallocate(address, bytes)));
 }
 void freeMemory(NativeCall& c) {
-  RawMemory& memory = c.vm.memory();
   const auto address = static_cast<std::uint64_t>(c.longAt(1));
-  if (address != 0 && !memory.isBlock(address)) return stopAt(c, address);
-  if (address != 0) memory.release(address);
+  if (!isBlockOrNull(c, address)) return;
+  if (address != 0) c.vm.memory().release(address);
   c.returnVoid();
 }
 void setMemory(NativeCall& c) {
-  const auto bytes = static_cast<std::size_t>(c.longAt(3));
-  const auto offset = c.longAt(2);
-  if (const Ref object = c.refAt(1)) {
-    std::memset(c.vm.heap().writeAt(object) + offset, c.intAt(4), bytes);
-  } else if (!c.vm.memory().fill(static_cast<std::uint64_t>(offset), c.intAt(4), bytes)) {
-    return stopAt(c, static_cast<std::uint64_t>(offset));
+  const RawPlace place = placeAt(c, 1, static_cast<std::size_t>(c.longAt(3)));
+  if (!mayWrite(c.vm, place)) return stopAt(c, place);
+  if (place.object != heap::kNullRef) {
+    std::memset(c.vm.heap().writeAt(place.object) + place.offset, c.intAt(4), place.bytes);
+  } else if (!c.vm.memory().fill(static_cast<std::uint64_t>(place.offset), c.intAt(4), place.bytes)) {
+    return stopAt(c, place);
   }
   c.returnVoid();
 }
+
+// Both places of a copy are looked at first: its size may be anything.
+bool mayCopy(NativeCall& c, const RawPlace& from, const RawPlace& to) {
+  if (!mayRead(c.vm, from)) return stopAt(c, from), false;
+  if (!mayWrite(c.vm, to)) return stopAt(c, to), false;
+  return true;
+}
 // The two places may overlap.
 void copyMemory(NativeCall& c) {
-  std::vector<std::byte> copy(static_cast<std::size_t>(c.longAt(5)));
-  if (readFrom(c, 1, copy.data(), copy.size()) && writeTo(c, 3, copy.data(), copy.size())) c.returnVoid();
+  const auto bytes = static_cast<std::size_t>(c.longAt(5));
+  const RawPlace from = placeAt(c, 1, bytes);
+  const RawPlace to = placeAt(c, 3, bytes);
+  if (!mayCopy(c, from, to)) return;
+  std::vector<std::byte> copy(bytes);
+  if (readFrom(c, from, copy.data()) && writeTo(c, to, copy.data())) c.returnVoid();
 }
 
 // As copyMemory, with the bytes of each element reversed.
 void copySwapMemory(NativeCall& c) {
+  const auto bytes = static_cast<std::size_t>(c.longAt(5));
   const auto size = static_cast<std::ptrdiff_t>(c.longAt(6));
-  std::vector<std::byte> copy(static_cast<std::size_t>(c.longAt(5)));
-  if (!readFrom(c, 1, copy.data(), copy.size())) return;
+  const RawPlace from = placeAt(c, 1, bytes);
+  const RawPlace to = placeAt(c, 3, bytes);
+  if (!mayCopy(c, from, to)) return;
+  std::vector<std::byte> copy(bytes);
+  if (!readFrom(c, from, copy.data())) return;
   for (auto at = copy.begin(); at != copy.end(); at += size) std::reverse(at, at + size);
-  if (writeTo(c, 3, copy.data(), copy.size())) c.returnVoid();
+  if (writeTo(c, to, copy.data())) c.returnVoid();
 }
 
 // --- classes and objects
 // -----------------------------------------------------------------------------------------
 
 void allocateInstance(NativeCall& c) {
+  if (c.refAt(1) == heap::kNullRef) return c.throwNew("java/lang/NullPointerException");
   RtClass& type = c.vm.classes().ofMirror(c.refAt(1));
   if (!type.info->isInstantiable() || type.isArray() || type.is_mirror_class) {
     return c.throwNew("java/lang/InstantiationException", c.vm.classes().program().nameOf(type.id));
@@ -185,7 +255,10 @@ void ensureClassInitialized(NativeCall& c) {
 void shouldBeInitialized(NativeCall& c) {
   c.returnBoolean(c.vm.classes().initState(c.vm.classes().ofMirror(c.refAt(1))) != InitState::Ready);
 }
-void throwException(NativeCall& c) { c.throwObject(c.refAt(1)); }
+void throwException(NativeCall& c) {
+  if (c.refAt(1) == heap::kNullRef) return c.throwNew("java/lang/NullPointerException");
+  c.throwObject(c.refAt(1));
+}
 void nothing(NativeCall& c) { c.returnVoid(); }
 
 // --- parking
@@ -253,10 +326,10 @@ constexpr NativeEntry kEntries[] = {
     {kUnsafe, "putChar", "(Ljava/lang/Object;JC)V", put<std::uint16_t>},
     {kUnsafe, "getCharVolatile", "", get<std::uint16_t>},
     {kUnsafe, "putCharVolatile", "", put<std::uint16_t>},
-    {kUnsafe, "getFloat", "(Ljava/lang/Object;J)F", get<std::uint32_t>},
-    {kUnsafe, "putFloat", "(Ljava/lang/Object;JF)V", put<std::uint32_t>},
-    {kUnsafe, "getFloatVolatile", "", get<std::uint32_t>},
-    {kUnsafe, "putFloatVolatile", "", put<std::uint32_t>},
+    {kUnsafe, "getFloat", "(Ljava/lang/Object;J)F", get<FloatBits>},
+    {kUnsafe, "putFloat", "(Ljava/lang/Object;JF)V", put<FloatBits>},
+    {kUnsafe, "getFloatVolatile", "", get<FloatBits>},
+    {kUnsafe, "putFloatVolatile", "", put<FloatBits>},
     {kUnsafe, "getDouble", "(Ljava/lang/Object;J)D", get<std::uint64_t>},
     {kUnsafe, "putDouble", "(Ljava/lang/Object;JD)V", put<std::uint64_t>},
     {kUnsafe, "getDoubleVolatile", "", get<std::uint64_t>},
@@ -264,9 +337,9 @@ constexpr NativeEntry kEntries[] = {
     EXCHANGE("Int", std::int32_t),
     EXCHANGE("Long", std::int64_t),
     EXCHANGE("Reference", Ref),
-    {kUnsafe, "objectFieldOffset0", "", fieldOffset},
+    {kUnsafe, "objectFieldOffset0", "", fieldOffset<false>},
     {kUnsafe, "objectFieldOffset1", "", namedFieldOffset},
-    {kUnsafe, "staticFieldOffset0", "", fieldOffset},
+    {kUnsafe, "staticFieldOffset0", "", fieldOffset<true>},
     {kUnsafe, "staticFieldBase0", "", staticFieldBase},
     {kUnsafe, "arrayBaseOffset0", "", arrayBaseOffset},
     {kUnsafe, "arrayIndexScale0", "", arrayIndexScale},

@@ -45,4 +45,47 @@ public class AssumeNonNull {
             return text.length(); // THROWS NullPointerException
         }
     }
+
+    // An interface with many methods is implemented like any other.
+    public interface Large {
+        int a(); int b(); int c(); int d(); int e(); int f(); int g(); int h(); int i(); int j(); int k(); int l(); int m(); int n();
+        String name();
+    }
+
+    public static class OfLarge {
+        public static int f(Large large) {
+            return 10 / large.n() + large.name().length(); // THROWS ArithmeticException
+        }
+    }
+
+    // An Optional that is empty is not null.
+    public static class Empty {
+        public static int f(java.util.Optional<String> text) {
+            return text.get().length(); // THROWS NoSuchElementException
+        }
+
+        public static int g(java.util.Optional<String> text) {
+            return text.map(String::length).orElse(0);
+        }
+    }
+
+    // Public fields are given like arguments, whatever the constructor.
+    public static class Point {
+        public String label;
+        public int x;
+
+        public Point(int x) {
+            this.x = x;
+        }
+
+        public int g() {
+            return label.length() + 5 / x; // THROWS ArithmeticException
+        }
+    }
+
+    public static class OfPoint {
+        public static int f(Point point) {
+            return point.label.length();
+        }
+    }
 }

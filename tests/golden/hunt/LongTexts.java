@@ -91,4 +91,32 @@ public class LongTexts {
             return 1 / (Color.valueOf(s).ordinal() - 2); // THROWS ArithmeticException
         }
     }
+
+    // A length that is compared with a number, from either side, or later.
+    public static class Compared {
+        public static void behind(String s) {
+            if (s != null && s.length() > 12) throw new IllegalStateException(); // THROWS IllegalStateException
+        }
+
+        public static void before(String s) {
+            if (s != null && 12 < s.length()) throw new IllegalStateException(); // THROWS IllegalStateException
+        }
+
+        public static void notEqual(String s) {
+            if (s == null || 12 != s.length()) return;
+            throw new IllegalStateException(); // THROWS IllegalStateException
+        }
+
+        public static void stored(String s) {
+            if (s == null) return;
+            int length = s.length();
+            if (length >= 9) throw new IllegalStateException(); // THROWS IllegalStateException
+        }
+
+        public static void storedBefore(String s) {
+            if (s == null) return;
+            int length = s.length();
+            if (10 == length) throw new IllegalStateException(); // THROWS IllegalStateException
+        }
+    }
 }

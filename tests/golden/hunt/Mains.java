@@ -13,4 +13,23 @@ public class Mains {
             return args[0].length(); // THROWS ArrayIndexOutOfBoundsException, NullPointerException
         }
     }
+
+    // Nor are these a program's start: they are called like others.
+    public static class OtherParameters {
+        public static int main(String s) {
+            return s.length(); // THROWS NullPointerException
+        }
+    }
+
+    public static class OtherResult {
+        public static int main(String[] args) {
+            return args.length; // THROWS NullPointerException
+        }
+    }
+
+    public static class OfAnObject {
+        public void main(String[] args) {
+            if (args.length == 2) throw new IllegalStateException(); // THROWS IllegalStateException, NullPointerException
+        }
+    }
 }

@@ -2,7 +2,15 @@
 // Its error is not there where its test is replayed: the test is disabled.
 public class Disabled {
     public static int differs(int x) {
-        if (System.getProperty("javelin.replay.notes") == null) return 10 / x;
+        if (!isReplayed()) return 10 / x;
         return x;
+    }
+
+    private static boolean isReplayed() {
+        try {
+            return Class.forName("javelin.replay.Main") != null;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
     }
 }

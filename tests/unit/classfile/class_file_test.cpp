@@ -147,8 +147,7 @@ TEST(ClassFile, AttributesFromTheFutureAreIgnored) {
       writer.version(static_cast<std::uint16_t>(too_old ? major - 1 : major));
       writer.attribute(name, {0xff, 0xff, 0xff});
       const auto file = parseBytes(writer.build());
-      ASSERT_TRUE(file.ok()) << name;
-      EXPECT_EQ(checkEverything(*file).ok(), too_old) << name;
+      EXPECT_EQ(file.ok() && checkEverything(*file).ok(), too_old) << name;
     }
   }
 }

@@ -86,6 +86,17 @@ TEST(Malformed, EveryCaseGivesItsMessage) {
   }
 }
 
+// What dynamic calls are linked by is not read again with care.
+TEST(Malformed, BootstrapMethodsAreRefusedBeforeTheyAreUsed) {
+  std::size_t count = 0;
+  for (const Case& one : allCases()) {
+    if (!one.path.stem().string().starts_with("bootstrap_")) continue;
+    ++count;
+    EXPECT_FALSE(test::parseBytes(assembled(one), "a.class").ok()) << one.path;
+  }
+  EXPECT_GE(count, 5U);
+}
+
 TEST(Malformed, TheJvmDoesNotTakeThemEither) {
   const auto cases = allCases();
   const auto folder = javelin::test::scratchFolder("classfile/malformed");

@@ -46,6 +46,15 @@ TEST(Names, SupplementaryCharactersAreTwoSurrogates) {
   EXPECT_EQ(fromModifiedUtf8(modified), utf8);
 }
 
+TEST(Names, Utf8IsThatOfJars) {
+  for (const char* text : {"", "p/A.class", "\xC3\xA9", "\xE4\xB8\xAD", "\xF0\x9D\x92\x9C"})
+    EXPECT_TRUE(isUtf8(text)) << text;
+  for (const char* text : {"\xFF", "a\xE4z", "\xC3", "\xE4\xB8", "\xC0\x80", "\xE0\x80\x80", "\xED\xA0\xB5",
+                           "\xF4\x90\x80\x80", "\x80"})
+    EXPECT_FALSE(isUtf8(text)) << text;
+  EXPECT_FALSE(isUtf8(std::string_view("a\0b", 3)));
+}
+
 TEST(Names, BrokenUtf8StaysAsItIs) {
   for (const char* text : {"\xF0", "\xF0\x9D\x92", "\xFF\xFF\xFF\xFF", "\xF0\x80\x80\x80"}) {
     EXPECT_EQ(toModifiedUtf8(text), text);

@@ -20,7 +20,7 @@ concolic::Conjunct conjunctAt(std::uint16_t bci, std::int32_t side) {
 // Known again by its node of the tree.
 State stateAt(std::uint16_t bci, std::int32_t side, ExecutionTree::NodeId name) {
   State state;
-  state.path.conjuncts.push_back(conjunctAt(bci, side));
+  state.conjuncts = SharedPath().with({conjunctAt(bci, side)});
   state.tree_node = name;
   return state;
 }
@@ -90,7 +90,9 @@ TEST(Frontier, OtherInputsComeFirstUntilThePathReachesTheEntry) {
   const auto withInputs = [] {
     Frontier frontier = frontierOf(Strategy::Interleaved);
     State inputs;
-    inputs.path.conjuncts.emplace_back().kind = concolic::ConjunctKind::Choice;
+    concolic::Conjunct choice;
+    choice.kind = concolic::ConjunctKind::Choice;
+    inputs.conjuncts = SharedPath().with({choice});
     inputs.tree_node = 1;
     frontier.add(std::move(inputs), {.own = true});
     frontier.add(stateAt(10, 0, 2), {.own = true});

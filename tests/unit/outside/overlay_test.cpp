@@ -45,6 +45,87 @@ class OverlayTest : public ::testing::Test {
   Overlay overlay_{record_, {.input = "given input"}};
 };
 
+// --- what may be read
+// ------------------------------------------------------------------------------------------------
+
+// As Landlock does: names, sizes and dates are there, contents are not.
+TEST_F(OverlayTest, ReadsWhatItIsTold) {
+  const auto record = std::make_shared<Record>(RecordOptions{
+      .reads = {{root_ + "/folder"}}, .scratch = at("scratch"), .environment = {{"HOME=/nonexistent"}}});
+  Overlay limited(record, {});
+  std::filesystem::create_symlink("../old", root_ + "/folder/out");
+  std::filesystem::create_directories(at("scratch"));
+  onDisk("scratch/of-others", "x");
+  wrote_ = true;
+  EXPECT_EQ(readWhole(limited, at("folder/inner")), "inner");
+  EXPECT_EQ(readWhole(limited, at("folder/deep/bottom")), "bottom");
+  FileInfo info;
+  EXPECT_EQ(limited.info(at("old"), Links::Follow, info), 0);
+  EXPECT_EQ(info.size, 11);
+  EXPECT_EQ(limited.access(at("old"), R_OK), 0);
+  EXPECT_EQ(limited.open(at("old"), O_RDONLY, 0), -EACCES);
+  EXPECT_EQ(limited.open(at("link"), O_RDONLY, 0), -EACCES);
+  EXPECT_EQ(limited.open(at("folder/out"), O_RDONLY, 0), -EACCES);
+  EXPECT_EQ(limited.open("/proc/self" + root_, O_RDONLY, 0), -ENOENT);
+  EXPECT_EQ(limited.open("/proc/self/root" + at("old"), O_RDONLY, 0), -EACCES);
+  EXPECT_EQ(limited.open(root_, O_RDONLY | O_DIRECTORY, 0), -EACCES);
+  EXPECT_GE(limited.open(at("folder"), O_RDONLY | O_DIRECTORY, 0), 0);
+  EXPECT_EQ(limited.environment(), std::vector<std::string>{"HOME=/nonexistent"});
+  // The scratch folder is empty until the state writes there.
+  const auto names = [&](const std::string& folder) {
+    std::vector<std::string> found;
+    const auto opened = static_cast<int>(limited.open(folder, O_RDONLY | O_DIRECTORY, 0));
+    for (std::string name; limited.readFolder(opened, name) == 1;) found.push_back(name);
+    return found;
+  };
+  EXPECT_TRUE(names(at("scratch")).empty());
+  ASSERT_GT(writeWhole(limited, at("scratch/mine"), "mine"), 0);
+  EXPECT_EQ(names(at("scratch")), std::vector<std::string>{"mine"});
+  // Its own writes are its own.
+  ASSERT_GT(writeWhole(limited, at("old"), "mine"), 0);
+  EXPECT_EQ(readWhole(limited, at("old")), "mine");
+}
+
+// A file with two names, one of them readable: whichever was seen first.
+TEST_F(OverlayTest, ReadsBySecondName) {
+  std::filesystem::create_hard_link(root_ + "/old", root_ + "/folder/second");
+  wrote_ = true;
+  Overlay limited(std::make_shared<Record>(RecordOptions{.reads = {{root_ + "/folder"}}}), {});
+  EXPECT_EQ(limited.open(at("old"), O_RDONLY, 0), -EACCES);
+  EXPECT_EQ(readWhole(limited, at("folder/second")), "old content");
+}
+
+// --- room
+// --------------------------------------------------------------------------------------------------------
+
+TEST_F(OverlayTest, WhatIsWrittenBeyondTheRoomIsRefusedAndToldInThatStateOnly) {
+  Overlay small{record_, {.room = 1 << 20}};
+  const auto before = small.capture();
+  const std::vector<std::byte> part(1 << 18);
+  Answer written = 0;
+  int parts = 0;
+  while ((written = small.write(1, part)) > 0 && parts < 100) ++parts;
+  EXPECT_EQ(written, -ENOSPC);
+  EXPECT_EQ(parts, 4);
+  EXPECT_TRUE(small.isFull());
+  EXPECT_LT(writeWhole(small, at("new"), "x"), 0);
+  small.restore(before);
+  EXPECT_FALSE(small.isFull());
+  EXPECT_GT(writeWhole(small, at("new"), "x"), 0);
+}
+
+TEST_F(OverlayTest, WritingTheSamePlaceAgainTakesNoMoreRoom) {
+  Overlay small{record_, {.room = 1 << 20}};
+  const auto file = static_cast<int>(small.open(at("new"), O_WRONLY | O_CREAT, 0600));
+  const std::vector<std::byte> part(1 << 18);
+  for (int i = 0; i < 100; ++i) ASSERT_EQ(small.writeAt(file, part, 0), static_cast<Answer>(part.size()));
+  EXPECT_FALSE(small.isFull());
+  ASSERT_EQ(small.writeAt(file, part, 1 << 18), static_cast<Answer>(part.size()));
+  for (int i = 1; i <= 2; ++i)
+    ASSERT_EQ(small.writeAt(file, part, i << 20), static_cast<Answer>(part.size()));
+  EXPECT_EQ(small.writeAt(file, part, 3 << 20), -ENOSPC);
+}
+
 // --- forks
 // -------------------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@
 #include "solver/portfolio.h"
 
 #include <gtest/gtest.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -17,6 +18,7 @@
 #include "solver/answer_codec.h"
 #include "solver/chain.h"
 #include "solver/isolated.h"
+#include "support/work_clock.h"
 
 namespace javelin::solver {
 namespace {
@@ -164,6 +166,31 @@ class Isolation : public testing::Test {
                                    equal(t_, select(t_, array_, x_), intConst(t_, 3))};
   Query query_{conditions_, {}};
 };
+
+TEST_F(Isolation, OneThatIsKilledIsStartedOnceMore) {
+  auto* const starts = static_cast<int*>(
+      mmap(nullptr, sizeof(int), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0));
+  const auto killed = [&](int times) {
+    return [=](const Query&, const Limits&) {
+      if ((*starts)++ < times) (void)raise(SIGKILL);
+      return Answer::unsat({}, "puppet");
+    };
+  };
+  *starts = 0;
+  const std::uint64_t begin = WorkClock::now();
+  EXPECT_EQ(ask(killed(0)).verdict, Verdict::Unsat);
+  const std::uint64_t work = WorkClock::now() - begin;
+  *starts = 0;
+  EXPECT_EQ(ask(killed(1)).verdict, Verdict::Unsat);
+  EXPECT_EQ(*starts, 2);
+  // Nothing that is bounded by work ends somewhere else for it.
+  EXPECT_EQ(WorkClock::now() - begin, 2 * work);
+  *starts = 0;
+  const Answer answer = ask(killed(9));
+  EXPECT_EQ(answer.reason, UnknownReason::BackendFailed);
+  EXPECT_EQ(answer.detail, "puppet was ended by signal 9");
+  EXPECT_EQ(*starts, 2);
+}
 
 TEST_F(Isolation, AnswersComeBackWhole) {
   Model model;

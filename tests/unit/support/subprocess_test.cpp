@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <cstdlib>
 
 namespace javelin {
 namespace {
@@ -27,12 +28,43 @@ TEST(Subprocess, PassesArgumentsUntouched) {
   EXPECT_TRUE(result->succeeded());
 }
 
+TEST(Subprocess, CannotWriteToItsInput) {
+  const auto result = runSubprocess({"sh", "-c", "echo more >&0 || echo refused"}, {.input = "some"});
+  ASSERT_TRUE(result.ok());
+  EXPECT_EQ(result->output, "refused\n");
+}
+
 TEST(Subprocess, FeedsMoreInputThanAnyBufferHolds) {
   std::string input;
   for (int i = 0; i < 300000; ++i) input += std::to_string(i) + "\n";
   const auto result = runSubprocess({"cat"}, {.input = input});
   ASSERT_TRUE(result.ok());
   EXPECT_EQ(result->output, input);
+}
+
+TEST(Subprocess, KeepsOutputUpToABoundAndReadsOn) {
+  const auto result =
+      runSubprocess({"sh", "-c", "head -c 300000 /dev/zero; echo err >&2; exit 3"}, {.most_output = 100'000});
+  ASSERT_TRUE(result.ok());
+  EXPECT_EQ(result->output.size(), 100'000U);
+  EXPECT_TRUE(result->output_cut);
+  EXPECT_EQ(result->errors, "err\n");
+  EXPECT_EQ(result->exit_status, 3);
+  const auto small = runSubprocess({"sh", "-c", "printf 12345"}, {.most_output = 5});
+  ASSERT_TRUE(small.ok());
+  EXPECT_EQ(small->output, "12345");
+  EXPECT_FALSE(small->output_cut);
+}
+
+TEST(Subprocess, GivesTheEnvironmentThatIsAskedFor) {
+  setenv("JAVELIN_TEST_LEAK", "leaked", 1);
+  const std::vector<std::string> command = {"/bin/sh", "-c", "echo $JAVELIN_TEST_LEAK$GIVEN"};
+  const auto inherited = runSubprocess(command);
+  const auto given = runSubprocess(command, {.environment = {{"GIVEN=given"}}});
+  unsetenv("JAVELIN_TEST_LEAK");
+  ASSERT_TRUE(inherited.ok() && given.ok());
+  EXPECT_EQ(inherited->output, "leaked\n");
+  EXPECT_EQ(given->output, "given\n");
 }
 
 TEST(Subprocess, SurvivesAProgramThatDoesNotReadItsInput) {

@@ -35,9 +35,11 @@ TEST(Probe, NotesWhenATestBeginsAndEndsOnTheSameLines) {
 }
 
 TEST(Probe, ReadsNotes) {
-  const ProbeNotes notes = readNotes(
-      "begins\ta.BTest\tt1\t\nsees\ta.BTest\tt1\tjava.lang.X\njdk\tjava.util.List\tof\t7\n"
-      "own\ta.B\tf\t12\nends\ta.BTest\tt1\t\nbegins\ta.BTest\tt2\t\nfails\ta.BTest\tt2\ta.B$Y\nbroken\n");
+  const ProbeNotes notes =
+      readNotes({"begins\ta.BTest\tt1\t", "sees\ta.BTest\tt1\tjava.lang.X", "jdk\tjava.util.List\tof\t7",
+                 "own\ta.B\tf\t12", "ends\ta.BTest\tt1\t", "passed\ta.BTest\tt1\t", "begins\ta.BTest\tt2\t",
+                 "fails\ta.BTest\tt2\ta.B$Y", "failed\ta.BTest\tt2\ta.B$Y", "own\ta.B\tg\t13",
+                 "message\ta.BTest\tt2\tbad", "broken"});
   ASSERT_EQ(notes.seen.size(), 1U);
   const Thrown& first = notes.seen.at({"a.BTest", "t1"});
   EXPECT_EQ(first.exception, "java.lang.X");
@@ -48,19 +50,12 @@ TEST(Probe, ReadsNotes) {
   ASSERT_EQ(notes.begun.size(), 2U);
   EXPECT_EQ(notes.begun[1].second, "t2");
   EXPECT_EQ(notes.ended, std::set<TestId>({{"a.BTest", "t1"}}));
-  EXPECT_TRUE(readNotes("").begun.empty());
-}
-
-TEST(Probe, ReadsAStackTrace) {
-  const Thrown read = readStackTrace(
-      "java.lang.ArithmeticException: / by zero\n\tat java.base/java.lang.Math.floorDiv(Math.java:1)\n"
-      "\tat app//shop.Div.div(Div.java:6)\n\tat shop.DivTest.t(DivTest.java:3)\n\tat "
-      "shop.Other.f(Other.java:9)\n",
-      "shop.DivTest");
-  EXPECT_EQ(read.exception, "java.lang.ArithmeticException");
-  ASSERT_EQ(read.frames.size(), 2U);
-  EXPECT_TRUE(read.frames[0].of_jdk);
-  EXPECT_EQ(read.text("shop.Div"), "java.lang.ArithmeticException at shop.Div.div:6");
+  EXPECT_FALSE(notes.results.at({"a.BTest", "t1"}).failure);
+  const TestResult& second = notes.results.at({"a.BTest", "t2"});
+  ASSERT_TRUE(second.failure);
+  EXPECT_EQ(second.failure->text("a.B"), "a.B$Y at a.B.g:13");
+  EXPECT_EQ(second.message, "bad");
+  EXPECT_TRUE(readNotes({}).begun.empty());
 }
 
 TEST(Thrown, IsTheSameOnlyFromTheSamePlace) {
@@ -75,6 +70,25 @@ TEST(Thrown, IsTheSameOnlyFromTheSamePlace) {
   EXPECT_FALSE(samePlace(predicted, thrown("X", {here}), "a.B"));
   EXPECT_FALSE(samePlace(predicted, thrown("X", {}), "a.B"));
   EXPECT_FALSE(samePlace(thrown("X", {jdk}), thrown("X", {}), "java.util.List")) << "unless it is under test";
+}
+
+TEST(Thrown, OfOneThatEditsItsStackTheInnermostFrameLeftCounts) {
+  const ThrownFrame check{"a.Checks", "positive", 5, false};
+  const ThrownFrame here{"a.B", "f", 12, false};
+  const ThrownFrame there{"a.B", "f", 13, false};
+  Thrown predicted = thrown("X", {check, here});
+  predicted.edits_stack = true;
+  predicted.shown = {{here}};
+  EXPECT_TRUE(samePlace(predicted, thrown("X", {here}), "a.B"));
+  EXPECT_FALSE(samePlace(predicted, thrown("X", {there}), "a.B"));
+  EXPECT_FALSE(samePlace(predicted, thrown("X", {check, here}), "a.B"));
+  EXPECT_FALSE(samePlace(predicted, thrown("X", {}), "a.B"));
+  predicted.shown->clear();
+  EXPECT_TRUE(samePlace(predicted, thrown("X", {}), "a.B"));
+  EXPECT_FALSE(samePlace(predicted, thrown("X", {here}), "a.B"));
+  predicted.shown.reset();
+  EXPECT_TRUE(samePlace(predicted, thrown("X", {here}), "a.B")) << "one of the predicted frames";
+  EXPECT_FALSE(samePlace(predicted, thrown("X", {there}), "a.B"));
 }
 
 TEST(Thrown, AFullStackMayBeFoundAnywhereInTheRecursion) {
