@@ -131,8 +131,7 @@ class Tools:
         status, _, errors = run(
             [javelin.parent / "javelin-host", "confine", reports, str(1536 << 20), java_home() + "/bin/java", "-Xmx512m", "-ea",
              "-XX:-UsePerfData", "-XX:TieredStopAtLevel=1", f"-Djava.io.tmpdir={reports}",
-             # The replayed copies of the tests write down what they do.
-             f"-Djavelin.replay.notes={reports / 'notes'}", "--patch-module", f"java.base={patch}",
+             "--patch-module", f"java.base={patch}",
              "-cp", ":".join(map(str, class_path)), "RunProbed", reports / "out", "no" if subject.jars else "yes", reports / "tests"], 120)
         if (reports / "out").exists():
             shutil.move(reports / "out", probes)
@@ -193,7 +192,7 @@ class Batch:
             if len(self.names) > 1:
                 for number, name in enumerate(self.names):
                     Batch(self.subject, [name], self.folder / str(number)).make(javelin, tools, budget, seconds)
-        shutil.rmtree(self.folder / "tests/reports", ignore_errors=True)
+        shutil.rmtree(self.folder / "tests/scratch", ignore_errors=True)
         (self.folder / "done").write_text(json.dumps(summary))
 
 
@@ -237,6 +236,7 @@ class Row:
             method["folder"] = str(folder)
             self.methods.append(method)
         self.findings += hunt["findings"]
+        self.crashes += [(fault["method"] or fault["phase"], fault["how"], fault["message"]) for fault in hunt.get("faults", [])]
         # A public method of a class that nobody else can name is no public method.
         for skipped in hunt["skipped"]:
             (self.hidden if skipped["reason"] == "its class cannot be named by a test" else self.skipped).append(skipped)
