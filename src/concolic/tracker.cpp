@@ -13,22 +13,6 @@ using expr::Sort;
 using expr::Term;
 using ir::Op;
 
-Sort sortOf(ir::Kind kind) {
-  switch (kind) {
-    case ir::Kind::Int:
-      return Sort::Bv32;
-    case ir::Kind::Long:
-      return Sort::Bv64;
-    case ir::Kind::Float:
-      return Sort::F32;
-    case ir::Kind::Double:
-      return Sort::F64;
-    case ir::Kind::Ref:
-      return Sort::Ref;
-  }
-  UNREACHABLE("kind");
-}
-
 Tracker::Tracker(vm::Vm& machine, expr::TermArena& arena)
     : vm_(machine),
       arena_(arena),

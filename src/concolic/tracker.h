@@ -19,6 +19,7 @@
 #include "expr/term_arena.h"
 #include "ir/body.h"
 #include "program/resolution.h"
+#include "semantics/instruction_terms.h"
 #include "vm/symbolic_frames.h"
 #include "vm/vm.h"
 
@@ -209,7 +210,9 @@ class Tracker final : public vm::ShadowHook {
   // tracker_arithmetic.cpp
   Term arithmetic(const At& at);
   Term condition(const At& at);
-  Term narrow(Term value, classfile::BasicType type);
+  Term narrow(Term value, classfile::BasicType type) { return semantics::narrowed(arena_, value, type); }
+  // Whether a check that the JVM makes passes: part of the path.
+  bool passes(const At& at, Term check);
   void branch(const At& at);
   bool branchOnBoxes(const At& at);
   void switchOn(const At& at);
@@ -466,7 +469,7 @@ class Tracker final : public vm::ShadowHook {
   std::unordered_map<const ir::Instr*, program::ResolvedMethod> methods_;
 };
 
-expr::Sort sortOf(ir::Kind kind);
+using semantics::sortOf;
 
 // An input of a primitive type, and the value that a register has for it. The same name is the same input.
 struct NewInput {

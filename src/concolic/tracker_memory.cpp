@@ -164,9 +164,7 @@ void Tracker::newArray(const At& at, ir::Operand length) {
   if (!term.valid()) return;
   if (decisions_ != nullptr) {
     // First whether it can be made at all; then how long it is, one length after the other.
-    const Term negative = bvSlt(arena_, term, intConst(arena_, 0));
-    add(at, holds(negative) ? negative : logicalNot(arena_, negative), ConjunctKind::Implicit);
-    if (holds(negative)) return;
+    if (!passes(at, semantics::isLength(arena_, term))) return;
     const auto bound = static_cast<std::int32_t>(decisions_->longestArray());
     const Term within = bvSle(arena_, term, intConst(arena_, bound));
     add(at, holds(within) ? within : logicalNot(arena_, within), ConjunctKind::Choice);
@@ -185,9 +183,7 @@ bool Tracker::checkBounds(const At& at, vm::Ref array) {
   const auto index = static_cast<std::uint32_t>(at.bitsOf(at.instr.b));
   const Term length_term = vm_.heap().termAt(array, heap::kLengthOffset);
   if (at.termOf(at.instr.b).valid() || length_term.valid()) {
-    // One unsigned comparison says both 0 <= index and index < length, which is never negative.
-    const Term inside = bvUlt(arena_, lift(at, at.instr.b, Sort::Bv32), lengthOf(array));
-    add(at, index < length ? inside : logicalNot(arena_, inside), ConjunctKind::Implicit);
+    passes(at, semantics::isInside(arena_, lift(at, at.instr.b, Sort::Bv32), lengthOf(array)));
   }
   return index < length;
 }
@@ -260,14 +256,8 @@ std::optional<Term> Tracker::elementByIndex(const At& at, vm::Ref array, const v
   }
   // Choices by an index that is itself large help nobody: what is loaded later has them all inside.
   if (candidates.count() > kWidestChoice || !isSmall(arena_, index)) return std::nullopt;
-  // A balanced tree on the index: solvers like it better than a chain.
-  const auto tree = [&](auto&& self, std::uint32_t first, std::uint32_t last) -> Term {
-    if (last - first == 1) return elementTerm(array, type, first);
-    const std::uint32_t middle = first + (last - first) / 2;
-    const Term left = bvUlt(arena_, index, intConst(arena_, static_cast<std::int32_t>(middle)));
-    return ite(arena_, left, self(self, first, middle), self(self, middle, last));
-  };
-  return tree(tree, candidates.first, candidates.last);
+  return semantics::elementAt(arena_, index, candidates.first, candidates.last,
+                              [&](std::uint32_t i) { return elementTerm(array, type, i); });
 }
 
 // Every element that the store may mean becomes a choice between what is stored and what was there.
@@ -282,8 +272,7 @@ bool Tracker::storeByIndex(const At& at, vm::Ref array, const vm::RtClass& type)
   path_.stored_choices += candidates.count();
   const Term value = narrow(lift(at, at.instr.c, sortOf(ir::kindOf(element))), element);
   for (std::uint32_t i = candidates.first; i < candidates.last; ++i) {
-    const Term here = equal(arena_, index, intConst(arena_, static_cast<std::int32_t>(i)));
-    const Term now = ite(arena_, here, value, elementTerm(array, type, i));
+    const Term now = semantics::elementAfterStore(arena_, index, i, value, elementTerm(array, type, i));
     vm_.heap().setTerm(array, heap::kElementsOffset + (std::uint64_t{i} << type.element_shift),
                        arena_.isConst(now) ? Term() : now, 1U << type.element_shift);
   }

@@ -11,10 +11,7 @@ namespace javelin::concolic {
 using classfile::BasicType;
 using expr::Term;
 
-Term Tracker::widened(Term term, BasicType to) {
-  const expr::Sort sort = sortOf(ir::kindOf(to));
-  return narrow(arena_.sort(term) == sort ? term : convert(arena_, term, sort), to);
-}
+Term Tracker::widened(Term term, BasicType to) { return semantics::widened(arena_, term, to); }
 
 bool Tracker::opensArrays(const NativeMethod& known) {
   if (known.library != nullptr) return false;
@@ -38,7 +35,7 @@ bool Tracker::accessElement(vm::NativeCall& call) {
   const Term index = argumentTerm(call, 1);
   const vm::Ref array = call.refAt(0);
   if (!index.valid() || array == heap::kNullRef || !vm_.classes().of(array).isArray()) return false;
-  const Term inside = bvUlt(arena_, index, lengthOf(array));
+  const Term inside = semantics::isInside(arena_, index, lengthOf(array));
   addAt(call, holds(inside) ? inside : logicalNot(arena_, inside), ConjunctKind::Implicit);
   if (!vm_.stopped() && holds(inside)) fixPlace(call, index, array);
   return false;
