@@ -22,13 +22,13 @@ constexpr std::int64_t kLongestNewArray = 128;
 }  // namespace
 
 IntBounds LibraryMethods::boundsOf(Term number) const {
-  return concolic::boundsOf(arena_, number, tracker_.path_.capacities);
+  return concolic::boundsOf(arena_, number, path_.capacities());
 }
 
 bool LibraryMethods::decideAll(vm::NativeCall& call, const std::vector<Term>& conditions) {
   const Term all = conjunction(arena_, conditions);
-  const bool hold = tracker_.holds(all);
-  tracker_.addAt(call, hold ? all : logicalNot(arena_, all), ConjunctKind::Implicit);
+  const bool hold = path_.holds(all);
+  run_.add(call, hold ? all : logicalNot(arena_, all), ConjunctKind::Implicit);
   return hold;
 }
 
@@ -57,12 +57,12 @@ Term LibraryMethods::elementAt(const Sequence& sequence, Term index) {
 void LibraryMethods::setElement(const Sequence& sequence, std::uint32_t i, Term value) {
   const std::uint64_t offset = heap::kElementsOffset + (std::uint64_t{i} << sequence.type->element_shift);
   const std::uint32_t bytes = 1U << sequence.type->element_shift;
-  tracker_.setHeapTerm(sequence.array, offset, value, bytes);
+  heap_.set(sequence.array, offset, value, bytes);
   if (arena_.isConst(value)) vm_.heap().clearTerm(sequence.array, offset);
 }
 
 std::optional<std::uint32_t> LibraryMethods::capacityFor(Term length, std::int64_t most) const {
-  const auto known = tracker_.path_.capacities.of(length);
+  const auto known = path_.capacities().of(length);
   // Of an input boundsOf() would believe it on every path.
   if (!known && arena_.op(length) == expr::Op::Input) return std::nullopt;
   const std::int64_t capacity = known ? std::int64_t{*known} : most;
@@ -98,7 +98,7 @@ std::optional<vm::Ref> LibraryMethods::copyPart(vm::NativeCall& call, const Sequ
     const Term index = bvAdd(arena_, from, intConst(arena_, static_cast<std::int32_t>(i)));
     setElement(copy, i, elementAt(source, index));
   }
-  if (!arena_.isConst(length)) tracker_.setLength(array, length, *capacity);
+  if (!arena_.isConst(length)) heap_.setLength(array, length, *capacity);
   return array;
 }
 
@@ -140,7 +140,7 @@ bool LibraryMethods::copiesInside(vm::NativeCall& call) {
     if (array == heap::kNullRef || !vm_.classes().of(array).isArray()) return false;
     const Term at = intAt(call, i + 1);
     all.push_back(atMost(zero, at));
-    all.push_back(atMost(at, bvSub(arena_, known(tracker_.lengthOf(array)), count)));
+    all.push_back(atMost(at, bvSub(arena_, known(heap_.lengthOf(array)), count)));
   }
   return decideAll(call, all);
 }
@@ -149,8 +149,8 @@ bool LibraryMethods::copiesInside(vm::NativeCall& call) {
 bool LibraryMethods::copyElements(vm::NativeCall& call) {
   objectAt(call, 0);
   objectAt(call, 2);
-  const bool any = tracker_.argumentTerm(call, 1).valid() || tracker_.argumentTerm(call, 3).valid() ||
-                   tracker_.argumentTerm(call, 4).valid();
+  const bool any = run_.argumentTerm(call, 1).valid() || run_.argumentTerm(call, 3).valid() ||
+                   run_.argumentTerm(call, 4).valid();
   if (!any) return false;
   const auto source = longSequenceOf(call.refAt(0));
   const auto target = longSequenceOf(call.refAt(2));
@@ -186,7 +186,7 @@ bool LibraryMethods::copyElements(vm::NativeCall& call) {
 }
 
 // new T[length] where the length is bounded: one array for all lengths.
-bool LibraryMethods::makeArray(const Tracker::At& at) {
+bool LibraryMethods::makeArray(const At& at) {
   const Term length = at.termOf(at.instr.a);
   if (!length.valid()) return false;
   const IntBounds bounds = boundsOf(length);
@@ -195,16 +195,16 @@ bool LibraryMethods::makeArray(const Tracker::At& at) {
   if (!capacity) return false;
   if (*capacity < bounds.high) {
     const Term fits = bvSle(arena_, length, intConst(arena_, static_cast<std::int32_t>(*capacity)));
-    const bool hold = tracker_.holds(fits);
-    tracker_.add(at, hold ? fits : logicalNot(arena_, fits), ConjunctKind::Choice);
+    const bool hold = path_.holds(fits);
+    run_.add(at, hold ? fits : logicalNot(arena_, fits), ConjunctKind::Choice);
     if (!hold || vm_.stopped()) return false;
   }
   const vm::Ref array =
       vm_.allocateArray(vm_.classes().primitiveArray(at.instr.type), static_cast<std::int32_t>(*capacity));
   if (array == heap::kNullRef) return false;
-  tracker_.setLength(array, length, *capacity);
+  heap_.setLength(array, length, *capacity);
   at.frame.registers()[at.instr.dst.value()] = array;
-  tracker_.define(at, {});
+  run_.define(at, {});
   // Behind the instruction, which stands behind the Shadow that called this.
   at.frame.pc += vm::wordsOf(vm::VmOp::Shadow) + vm::wordsOf(vm::VmOp::NewArray);
   return true;

@@ -2,6 +2,7 @@
 // HashMap's methods that call a function of the program: merge, compute, computeIfAbsent. As in the bytecode,
 // but by equality of keys: see library_maps.cpp.
 #include "concolic/library_methods.h"
+#include "concolic/tracker.h"
 #include "expr/build.h"
 #include "program/selection.h"
 #include "vm/boxing.h"
@@ -115,35 +116,34 @@ void LibraryMethods::finishFunction(vm::NativeCall& call, bool null_removes) {
     }
   }
   call.returnRef(value);
-  tracker_.returnTerm(call, open);
+  run_.returnTerm(call, open);
 }
 
 namespace {
 
-Tracker& trackerOf(vm::NativeCall& call) { return static_cast<Tracker&>(*call.vm.shadowHook()); }
+RuleContext& contextOf(vm::NativeCall& call) { return static_cast<Tracker&>(*call.vm.shadowHook()).rules(); }
 
 }  // namespace
 
 void LibraryMethods::functionReturned(vm::NativeCall& call) {
-  LibraryMethods(trackerOf(call)).finishFunction(call, true);
+  LibraryMethods(contextOf(call)).finishFunction(call, true);
 }
 
 void LibraryMethods::absentReturned(vm::NativeCall& call) {
-  LibraryMethods(trackerOf(call)).finishFunction(call, false);
+  LibraryMethods(contextOf(call)).finishFunction(call, false);
 }
 
 // Whether a value is null is decided. Its term if it can be several objects all the same.
 Term LibraryMethods::decideNull(vm::NativeCall& call, Term term, vm::Ref value) {
   if (!term.valid()) return {};
-  if (OpenReference* const open = tracker_.openOf(term)) {
-    const Tracker::CallPlace place = Tracker::placeOf(call);
-    tracker_.narrow({{}, ConjunctKind::Choice, place.method, place.bci, 0}, *open,
-                    open->of->those([&](vm::Ref object) {
-                      return (object == heap::kNullRef) == (value == heap::kNullRef);
-                    }));
+  if (const OpenReference* const open = path_.openOf(term)) {
+    references_.narrow(placeOf(call).conjunct(ConjunctKind::Choice), *open,
+                       open->of->those([&](vm::Ref object) {
+                         return (object == heap::kNullRef) == (value == heap::kNullRef);
+                       }));
     return value == heap::kNullRef ? Term() : term;
   }
-  tracker_.addAt(call, equal(arena_, term, refConst(arena_, value)), ConjunctKind::Choice);
+  run_.add(call, equal(arena_, term, refConst(arena_, value)), ConjunctKind::Choice);
   return {};
 }
 
@@ -151,7 +151,7 @@ template <bool (LibraryMethods::*Rule)(vm::NativeCall&)>
 std::optional<LibraryMethods::Found> LibraryMethods::findEntry(vm::NativeCall& call, std::size_t function,
                                                                bool& is_done) {
   constexpr vm::NativeFunction kAgain = [](vm::NativeCall& later) {
-    if (!(LibraryMethods(trackerOf(later)).*Rule)(later)) later.interpretInstead();
+    if (!(LibraryMethods(contextOf(later)).*Rule)(later)) later.interpretInstead();
   };
   std::optional<Lookup> lookup;
   is_done = startFunction(call, function, kAgain, lookup);
@@ -160,7 +160,7 @@ std::optional<LibraryMethods::Found> LibraryMethods::findEntry(vm::NativeCall& c
   if (const auto at = findKey(call, lookup->same)) {
     found.node = lookup->entries[*at].node;
     found.value = refIn(found.node, mapLayout().value);
-    found.open = decideNull(call, tracker_.heapTerm(found.node, mapLayout().value), found.value);
+    found.open = decideNull(call, heap_.at(found.node, mapLayout().value), found.value);
   }
   is_done = vm_.stopped();
   if (is_done) return std::nullopt;
@@ -206,7 +206,7 @@ bool LibraryMethods::computeAbsent(vm::NativeCall& call) {
   if (!found) return is_done;
   if (found->value != heap::kNullRef) {
     call.returnRef(found->value);
-    tracker_.returnTerm(call, found->open);
+    run_.returnTerm(call, found->open);
     return true;
   }
   callFunction(call, call.refAt(2), "java/util/function/Function", kApplyOne, {call.refAt(1)}, {Term()},

@@ -23,8 +23,7 @@ bool LibraryMethods::isKnownMap(vm::Ref map) {
   if (&classes.of(map) == mapLayout().map) return true;
   if (!isLinked(map)) return false;
   const std::uint32_t by_access = classes.offsetOf(kLinkedMap, "accessOrder", "Z");
-  if (tracker_.heapTerm(map, by_access).valid() || vm_.heap().load<std::uint8_t>(map, by_access) != 0)
-    return false;
+  if (heap_.at(map, by_access).valid() || vm_.heap().load<std::uint8_t>(map, by_access) != 0) return false;
   // Since Java 21 an entry may be put first, or moved.
   const auto* const mode = classes.findField(classes.of(map), "putMode", "I");
   return mode == nullptr || vm_.heap().load<std::int32_t>(map, mode->offset) == 0;

@@ -13,6 +13,7 @@
 #include <algorithm>
 
 #include "concolic/library_methods.h"
+#include "concolic/tracker.h"
 #include "expr/build.h"
 #include "vm/boxing.h"
 
@@ -25,29 +26,10 @@ using expr::Term;
 namespace {
 
 constexpr std::string_view kMap = "java/util/HashMap";
-constexpr std::string_view kNode = "java/util/HashMap$Node";
 // Larger maps are left to the bytecode.
 constexpr std::size_t kMostEntries = 160;
 
 }  // namespace
-
-const MapLayout& LibraryMethods::mapLayout() {
-  if (tracker_.map_layout_) return *tracker_.map_layout_;
-  vm::ClassTable& classes = vm_.classes();
-  MapLayout layout;
-  layout.map = &classes.known(kMap);
-  layout.node = &classes.known(kNode);
-  layout.table = classes.offsetOf(kMap, "table", "[Ljava/util/HashMap$Node;");
-  layout.size = classes.offsetOf(kMap, "size", "I");
-  layout.changes = classes.offsetOf(kMap, "modCount", "I");
-  layout.threshold = classes.offsetOf(kMap, "threshold", "I");
-  layout.hash = classes.offsetOf(kNode, "hash", "I");
-  layout.key = classes.offsetOf(kNode, "key", "Ljava/lang/Object;");
-  layout.value = classes.offsetOf(kNode, "value", "Ljava/lang/Object;");
-  layout.next = classes.offsetOf(kNode, "next", "Ljava/util/HashMap$Node;");
-  tracker_.map_layout_ = layout;
-  return *tracker_.map_layout_;
-}
 
 // --- entries
 // -------------------------------------------------------------------------------------------------
@@ -63,7 +45,7 @@ LibraryMethods::Table LibraryMethods::tableOf(vm::Ref map) {
 }
 
 Term LibraryMethods::bucketOf(vm::Ref node, const Table& table) {
-  const Term hash = tracker_.heapTerm(node, mapLayout().hash);
+  const Term hash = heap_.at(node, mapLayout().hash);
   const auto mask = static_cast<std::int32_t>(table.length - 1);
   if (hash.valid()) return bvAnd(arena_, intConst(arena_, mask), hash);
   return intConst(arena_, vm_.heap().load<std::int32_t>(node, mapLayout().hash) & mask);
@@ -79,7 +61,7 @@ LibraryMethods::Unsettled LibraryMethods::unsettledOf(vm::Ref map) {
        node = refIn(node, mapLayout().next)) {
     if (result.nodes.empty()) {
       const Term here = equal(arena_, bucketOf(node, table), intConst(arena_, 0));
-      if (here == arena_.trueTerm() || tracker_.known_.contains(here)) {
+      if (here == arena_.trueTerm() || path_.knows(here)) {
         result.before = node;
         continue;
       }
@@ -100,7 +82,7 @@ std::optional<std::vector<LibraryMethods::Entry>> LibraryMethods::entriesOf(vm::
     for (entry.node = refIn(entry.holder, entry.offset); entry.node != heap::kNullRef;
          entry.node = refIn(entry.holder, entry.offset)) {
       if (&vm_.classes().of(entry.node) != &node_class || entries.size() == kMostEntries) return std::nullopt;
-      if (tracker_.heapTerm(entry.node, mapLayout().key).valid()) return std::nullopt;
+      if (heap_.at(entry.node, mapLayout().key).valid()) return std::nullopt;
       entries.push_back(entry);
       entry.holder = entry.node;
       entry.offset = mapLayout().next;
@@ -147,14 +129,14 @@ LibraryMethods::KeyKind LibraryMethods::kindOf(vm::Ref key) const {
 bool LibraryMethods::isSymbolicKey(vm::Ref key) {
   if (key == heap::kNullRef) return false;
   const bool is_text = &vm_.classes().of(key) == &vm_.strings().stringClass();
-  if (!vm_.heap().hasTerms(is_text ? refIn(key, tracker_.string_value_offset_) : key)) return false;
+  if (!vm_.heap().hasTerms(is_text ? refIn(key, layouts_.stringValue()) : key)) return false;
   switch (kindOf(key)) {
     case KeyKind::Text: {
-      const vm::Ref bytes = refIn(key, tracker_.string_value_offset_);
-      return !tracker_.contentsOf(bytes).empty() || vm_.heap().termAt(bytes, heap::kLengthOffset).valid();
+      const vm::Ref bytes = refIn(key, layouts_.stringValue());
+      return !heap_.contentsOf(bytes).empty() || vm_.heap().termAt(bytes, heap::kLengthOffset).valid();
     }
     case KeyKind::Box:
-      return !tracker_.contentsOf(key).empty();
+      return !heap_.contentsOf(key).empty();
     default:
       return false;
   }
@@ -165,7 +147,7 @@ std::optional<Term> LibraryMethods::boxValue(vm::Ref object) {
   const BoxType* const box = boxTypeOf(vm_.classes().program().nameOf(vm_.classes().of(object).id));
   if (box == nullptr) return std::nullopt;
   const std::uint32_t offset = vm_.classes().offsetOf(box->name, "value", box->descriptor);
-  if (const Term term = tracker_.heapTerm(object, offset); term.valid()) return term;
+  if (const Term term = heap_.at(object, offset); term.valid()) return term;
   return arena_.constant(sortOf(ir::kindOf(box->type)),
                          vm::loadPrimitive(vm_.heap().at(object) + offset, box->type));
 }
@@ -193,8 +175,8 @@ std::optional<Term> LibraryMethods::sameKey(vm::Ref a, vm::Ref b) {
 // Which of the entries has the key: decided, one after the other.
 std::optional<std::size_t> LibraryMethods::findKey(vm::NativeCall& call, const std::vector<Term>& same) {
   for (std::size_t i = 0; i < same.size(); ++i) {
-    const bool is = tracker_.holds(same[i]);
-    tracker_.addAt(call, is ? same[i] : logicalNot(arena_, same[i]), ConjunctKind::Choice);
+    const bool is = path_.holds(same[i]);
+    run_.add(call, is ? same[i] : logicalNot(arena_, same[i]), ConjunctKind::Choice);
     if (is) return i;
   }
   return std::nullopt;
@@ -225,9 +207,9 @@ bool LibraryMethods::settle(vm::NativeCall& call, vm::Ref map) {
   std::vector<std::uint32_t> buckets;
   for (const vm::Ref node : unsettled.nodes) {
     const Term bucket = bucketOf(node, table);
-    buckets.push_back(static_cast<std::uint32_t>(tracker_.valueOf(bucket)));
-    tracker_.addAt(call, equal(arena_, bucket, intConst(arena_, static_cast<std::int32_t>(buckets.back()))),
-                   ConjunctKind::Choice);
+    buckets.push_back(static_cast<std::uint32_t>(path_.valueOf(bucket)));
+    run_.add(call, equal(arena_, bucket, intConst(arena_, static_cast<std::int32_t>(buckets.back()))),
+             ConjunctKind::Choice);
     if (vm_.stopped()) return false;
   }
   heap::PagedHeap& heap = vm_.heap();
@@ -310,7 +292,7 @@ void LibraryMethods::addEntry(vm::Ref map, Term hash, vm::Ref key, vm::Ref value
   heap::PagedHeap& heap = vm_.heap();
   const vm::Ref node = vm_.allocateObject(nodeClassOf(map));
   INVARIANT(node != heap::kNullRef);
-  tracker_.setHeapTerm(node, layout.hash, hash, 4);
+  heap_.set(node, layout.hash, hash, 4);
   if (arena_.isConst(hash)) heap.clearTerm(node, layout.hash);
   heap.store(node, layout.key, key);
   storeReference(node, layout.value, value, value_term);
@@ -349,12 +331,12 @@ bool LibraryMethods::putValue(vm::NativeCall& call) {
   }
   if (table.length == 0) {
     makeTable(call, map, [](vm::NativeCall& c) {
-      auto& tracker = static_cast<Tracker&>(*c.vm.shadowHook());
-      if (!LibraryMethods(tracker).putValue(c)) c.interpretInstead();
+      RuleContext& context = static_cast<Tracker&>(*c.vm.shadowHook()).rules();
+      if (!LibraryMethods(context).putValue(c)) c.interpretInstead();
     });
     return true;
   }
-  const Term value = tracker_.argumentTerm(call, 3);
+  const Term value = run_.argumentTerm(call, 3);
   const auto found = findKey(call, lookup->same);
   if (vm_.stopped()) return true;
   if (!found) {
@@ -363,14 +345,14 @@ bool LibraryMethods::putValue(vm::NativeCall& call) {
     return true;
   }
   const vm::Ref node = lookup->entries[*found].node;
-  const Term old = tracker_.heapTerm(node, layout.value);
+  const Term old = heap_.at(node, layout.value);
   const vm::Ref old_object = refIn(node, layout.value);
   const bool only_if_absent = call.intAt(4) != 0;
   if (only_if_absent) decideNull(call, old, old_object);
   if (!only_if_absent || old_object == heap::kNullRef)
     storeReference(node, layout.value, call.refAt(3), value);
   call.returnRef(old_object);
-  tracker_.returnTerm(call, old);
+  run_.returnTerm(call, old);
   return true;
 }
 

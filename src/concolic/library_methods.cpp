@@ -6,6 +6,7 @@
 #include <map>
 
 #include "classfile/descriptor.h"
+#include "concolic/native_methods.h"
 #include "expr/build.h"
 
 namespace javelin::concolic {
@@ -54,7 +55,7 @@ std::vector<std::string> unboundRules(program::Program& program) {
       is_bound = is_bound || hasMethod(program, rule.type, rule.name, rule.descriptor);
     }
   }
-  Tracker::forEachNativeRule([&](std::string_view type, std::string_view name) {
+  NativeMethods::forEachRule([&](std::string_view type, std::string_view name) {
     bound[fmt::format("{}.{}", type, name)] = hasMethod(program, type, name, {});
   });
   std::vector<std::string> unbound;
@@ -85,10 +86,10 @@ std::optional<LibraryMethods::Sequence> LibraryMethods::longSequenceOf(vm::Ref a
   if (array == heap::kNullRef) return std::nullopt;
   const vm::RtClass& type = vm_.classes().of(array);
   if (!type.isArray() || type.component->info->basicType() == BasicType::Reference) return std::nullopt;
-  const Term length = known(tracker_.lengthOf(array));
+  const Term length = known(heap_.lengthOf(array));
   // Where the path says how long it is, there is nothing behind that.
-  const std::uint32_t capacity = arena_.isConst(length) ? static_cast<std::uint32_t>(arena_.constBits(length))
-                                                        : tracker_.capacityOf(array);
+  const std::uint32_t capacity =
+      arena_.isConst(length) ? static_cast<std::uint32_t>(arena_.constBits(length)) : heap_.capacityOf(array);
   return Sequence{array, &type, length, capacity};
 }
 
@@ -100,31 +101,25 @@ std::optional<LibraryMethods::Sequence> LibraryMethods::sequenceOf(vm::Ref array
 
 vm::Ref LibraryMethods::objectAt(vm::NativeCall& call, std::size_t i) {
   const vm::Ref object = call.refAt(i);
-  if (const Term term = tracker_.argumentTerm(call, i); term.valid()) {
-    tracker_.addAt(call, equal(arena_, term, refConst(arena_, object)),
-                   object == heap::kNullRef ? ConjunctKind::Implicit : ConjunctKind::Choice);
+  if (const Term term = run_.argumentTerm(call, i); term.valid()) {
+    run_.add(call, equal(arena_, term, refConst(arena_, object)),
+             object == heap::kNullRef ? ConjunctKind::Implicit : ConjunctKind::Choice);
   }
   return object;
 }
 
 std::optional<LibraryMethods::Sequence> LibraryMethods::textOf(vm::Ref string) {
   if (string == heap::kNullRef || vm_.strings().view(string).utf16) return std::nullopt;
-  return sequenceOf(vm_.heap().load<vm::Ref>(string, tracker_.string_value_offset_));
-}
-
-Term LibraryMethods::known(Term term) {
-  if (arena_.isConst(term)) return term;
-  const Term value = arena_.constant(arena_.sort(term), tracker_.valueOf(term));
-  return tracker_.known_.contains(equal(arena_, term, value)) ? value : term;
+  return sequenceOf(vm_.heap().load<vm::Ref>(string, layouts_.stringValue()));
 }
 
 Term LibraryMethods::intAt(vm::NativeCall& call, std::size_t i) {
-  const Term term = tracker_.argumentTerm(call, i);
+  const Term term = run_.argumentTerm(call, i);
   return term.valid() ? known(term) : intConst(arena_, call.intAt(i));
 }
 
 Term LibraryMethods::elementOf(const Sequence& sequence, std::uint32_t i) {
-  return tracker_.elementTerm(sequence.array, *sequence.type, i);
+  return heap_.element(sequence.array, *sequence.type, i);
 }
 
 Term LibraryMethods::characterOf(const Sequence& text, std::uint32_t i) {
@@ -137,8 +132,8 @@ Term LibraryMethods::isBefore(std::uint32_t i, Term length) {
 
 bool LibraryMethods::give(vm::NativeCall& call, Term result) {
   const Term number = arena_.sort(result) == Sort::Bool ? boolToInt(arena_, result) : result;
-  call.returnInt(static_cast<std::int32_t>(tracker_.valueOf(number)));
-  tracker_.returnTerm(call, number);
+  call.returnInt(static_cast<std::int32_t>(path_.valueOf(number)));
+  run_.returnTerm(call, number);
   return true;
 }
 

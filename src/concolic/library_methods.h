@@ -6,7 +6,7 @@
 #pragma once
 
 #include "concolic/length_bounds.h"
-#include "concolic/tracker.h"
+#include "concolic/rule_context.h"
 
 namespace javelin::concolic {
 
@@ -31,10 +31,13 @@ const LibraryRule* libraryRule(const program::Program& program, const vm::RtMeth
 std::vector<std::string> unboundRules(program::Program& program);
 inline constexpr std::string_view kUnboundRule = "this JDK has no such method, for which there is a rule";
 
-class LibraryMethods {
+class LibraryMethods : public RunPart {
  public:
-  using Term = expr::Term;
-  explicit LibraryMethods(Tracker& tracker) : tracker_(tracker), vm_(tracker.vm_), arena_(tracker.arena_) {}
+  explicit LibraryMethods(RuleContext& context)
+      : RunPart(context.run),
+        heap_(context.heap),
+        references_(context.references),
+        layouts_(context.layouts) {}
 
   static std::span<const LibraryRule> numberRules();
   static std::span<const LibraryRule> stringRules();
@@ -46,10 +49,7 @@ class LibraryMethods {
   bool copyElements(vm::NativeCall& call);
   bool copiesInside(vm::NativeCall& call);
   // The instruction makes an array of primitives: true if that has been done.
-  bool makeArray(const Tracker::At& at);
-  // Whether two references that are not null, of one class of boxes, are the same object. Nothing if that is
-  // no question.
-  std::optional<Term> boxesAreSame(vm::Ref a, vm::Ref b);
+  bool makeArray(const At& at);
 
  private:
   // An array of primitives, whose length may be symbolic.
@@ -65,8 +65,7 @@ class LibraryMethods {
   std::optional<Sequence> textOf(vm::Ref string);
   // An argument that is an object. Which one is decided.
   vm::Ref objectAt(vm::NativeCall& call, std::size_t i);
-  // A constant if the path says that the term is one.
-  Term known(Term term);
+  Term known(Term term) { return path_.known(term); }
   Term intAt(vm::NativeCall& call, std::size_t i);
   Term elementOf(const Sequence& sequence, std::uint32_t i);
   Term characterOf(const Sequence& text, std::uint32_t i);
@@ -181,7 +180,7 @@ class LibraryMethods {
     std::uint32_t before = 0;
     std::uint32_t after = 0;
   };
-  const MapLayout& mapLayout();
+  const MapLayout& mapLayout() { return layouts_.map(); }
   bool isLinked(vm::Ref map) const;
   bool isKnownMap(vm::Ref map);
   const vm::RtClass& nodeClassOf(vm::Ref map);
@@ -237,9 +236,9 @@ class LibraryMethods {
   bool computeValue(vm::NativeCall& call);
   bool computeAbsent(vm::NativeCall& call);
 
-  Tracker& tracker_;
-  vm::Vm& vm_;
-  expr::TermArena& arena_;
+  HeapTerms& heap_;
+  References& references_;
+  JdkLayouts& layouts_;
 };
 
 }  // namespace javelin::concolic

@@ -2,6 +2,7 @@
 // Boxes and digits. Bytecode would do, but at the price of many paths or of questions that no solver
 // likes: boxing (a cache with an object for each small number) and the digits of numbers (a division for
 // each).
+#include "concolic/boxes.h"
 #include "concolic/library_methods.h"
 #include "expr/build.h"
 #include "vm/boxing.h"
@@ -12,77 +13,27 @@ using classfile::BasicType;
 using expr::Sort;
 using expr::Term;
 
-namespace {
-
-// The classes whose valueOf keeps objects for small numbers (JLS 5.1.7), and what the last of those is.
-struct CachingBox {
-  std::string_view name;
-  BasicType type;
-  std::string_view descriptor;
-};
-constexpr CachingBox kCachingBoxes[] = {
-    {"java/lang/Byte", BasicType::Byte, "B"},      {"java/lang/Short", BasicType::Short, "S"},
-    {"java/lang/Integer", BasicType::Int, "I"},    {"java/lang/Long", BasicType::Long, "J"},
-    {"java/lang/Character", BasicType::Char, "C"},
-};
-
-const CachingBox* cachingBox(std::string_view name) {
-  for (const CachingBox& box : kCachingBoxes) {
-    if (box.name == name) return &box;
-  }
-  return nullptr;
-}
-
-}  // namespace
-
 // valueOf(x): a new box, always. Those for small numbers must be the same object: see boxesAreSame.
 bool LibraryMethods::makeBox(vm::NativeCall& call) {
-  const Term term = tracker_.argumentTerm(call, 0);
+  const Term term = run_.argumentTerm(call, 0);
   vm::RtClass& type = *call.frame->method->owner;
   const CachingBox* const box = cachingBox(vm_.classes().program().nameOf(type.id));
   const vm::Ref object = term.valid() && box != nullptr ? vm_.allocateObject(type) : heap::kNullRef;
   if (object == heap::kNullRef) return false;
   const std::uint32_t offset = vm_.classes().offsetOf(box->name, "value", box->descriptor);
-  tracker_.setHeapTerm(object, offset, tracker_.narrow(term, box->type), program::sizeOf(box->type));
+  heap_.set(object, offset, semantics::narrowed(arena_, term, box->type), program::sizeOf(box->type));
   call.returnRef(object);
   return true;
-}
-
-// Whether two references that are not null, of one class of boxes, are the same object: boxes of small
-// numbers are, if the numbers are the same. Nothing if that is no question.
-std::optional<Term> LibraryMethods::boxesAreSame(vm::Ref a, vm::Ref b) {
-  if (a == b || a == heap::kNullRef || b == heap::kNullRef) return std::nullopt;
-  const vm::RtClass& type = vm_.classes().of(a);
-  if (&type != &vm_.classes().of(b) || type.isArray()) return std::nullopt;
-  const CachingBox* const box = cachingBox(vm_.classes().program().nameOf(type.id));
-  if (box == nullptr) return std::nullopt;
-  const std::uint32_t offset = vm_.classes().offsetOf(box->name, "value", box->descriptor);
-  const Term term_a = tracker_.heapTerm(a, offset);
-  const Term term_b = tracker_.heapTerm(b, offset);
-  if (!term_a.valid() && !term_b.valid()) return std::nullopt;
-  const Sort sort = sortOf(ir::kindOf(box->type));
-  const auto value = [&](vm::Ref object, Term term) {
-    if (term.valid()) return term;
-    return arena_.constant(sort, vm::loadPrimitive(vm_.heap().at(object) + offset, box->type));
-  };
-  const Term number = value(a, term_a);
-  const auto constant = [&](std::int64_t bits) {
-    return arena_.constant(
-        sort, sort == Sort::Bv32 ? static_cast<std::uint32_t>(bits) : static_cast<std::uint64_t>(bits));
-  };
-  const Term small =
-      logicalAnd(arena_, bvSle(arena_, constant(-128), number), bvSle(arena_, number, constant(127)));
-  return logicalAnd(arena_, equal(arena_, number, value(b, term_b)), small);
 }
 
 // getChars(number, end, bytes): writes the digits so that they end there, and returns where they begin. How
 // many there are is part of the path; as a rule it is known by then, because somebody made room.
 bool LibraryMethods::writeDigits(vm::NativeCall& call) {
-  const Term number = tracker_.argumentTerm(call, 0);
+  const Term number = run_.argumentTerm(call, 0);
   const vm::Ref bytes = call.refAt(2);
   if (!number.valid() || bytes == heap::kNullRef) return false;
   const Sort sort = arena_.sort(number);
-  const std::uint64_t bits = tracker_.valueOf(number);
+  const std::uint64_t bits = path_.valueOf(number);
   const std::int64_t value =
       sort == Sort::Bv32 ? static_cast<std::int32_t>(bits) : static_cast<std::int64_t>(bits);
   const bool negative = value < 0;
@@ -96,24 +47,24 @@ bool LibraryMethods::writeDigits(vm::NativeCall& call) {
         sort, sort == Sort::Bv32 ? static_cast<std::uint32_t>(of) : static_cast<std::uint64_t>(of));
   };
   // Digits at one place are easy to solve for; at several they are not.
-  tracker_.addAt(call, equal(arena_, intAt(call, 1), intConst(arena_, end)), ConjunctKind::Choice);
+  run_.add(call, equal(arena_, intAt(call, 1), intConst(arena_, end)), ConjunctKind::Choice);
   // Below zero there is room for all: as the bytecode does it, and in the conditions that stringSize left.
   const Term below = bvSlt(arena_, number, constant(0));
-  tracker_.addAt(call, negative ? below : logicalNot(arena_, below), ConjunctKind::Choice);
+  run_.add(call, negative ? below : logicalNot(arena_, below), ConjunctKind::Choice);
   const Term minus = negative ? number : bvNeg(arena_, number);
   std::int64_t power = 1;
   const std::int32_t most = sort == Sort::Bv32 ? 10 : 19;
   for (std::int32_t k = 0; k < digits; ++k) {
-    if (k > 0) tracker_.addAt(call, bvSle(arena_, minus, constant(-power)), ConjunctKind::Choice);
+    if (k > 0) run_.add(call, bvSle(arena_, minus, constant(-power)), ConjunctKind::Choice);
     const Term quotient = k == 0 ? minus : bvSdiv(arena_, minus, constant(power));
     const Term digit = k == digits - 1 ? quotient : bvSrem(arena_, quotient, constant(10));
     const Term narrowed = sort == Sort::Bv32 ? digit : signedResize(arena_, digit, Sort::Bv32);
-    tracker_.setHeapTerm(bytes, heap::kElementsOffset + static_cast<std::uint64_t>(end - 1 - k),
-                         bvSub(arena_, intConst(arena_, '0'), narrowed), 1);
+    heap_.set(bytes, heap::kElementsOffset + static_cast<std::uint64_t>(end - 1 - k),
+              bvSub(arena_, intConst(arena_, '0'), narrowed), 1);
     if (k + 1 < most) power *= 10;
   }
   if (digits < most)
-    tracker_.addAt(call, logicalNot(arena_, bvSle(arena_, minus, constant(-power))), ConjunctKind::Choice);
+    run_.add(call, logicalNot(arena_, bvSle(arena_, minus, constant(-power))), ConjunctKind::Choice);
   if (negative) {
     const std::uint64_t sign = heap::kElementsOffset + static_cast<std::uint64_t>(begin);
     vm_.heap().store(bytes, sign, static_cast<std::uint8_t>('-'));
@@ -125,10 +76,10 @@ bool LibraryMethods::writeDigits(vm::NativeCall& call) {
 
 // The digits of a floating-point number come from conditions that no solver decides: it is what it is.
 bool LibraryMethods::pinNumber(vm::NativeCall& call) {
-  const Term number = tracker_.argumentTerm(call, 0);
+  const Term number = run_.argumentTerm(call, 0);
   if (!number.valid()) return false;
-  const Term is = equal(arena_, number, arena_.constant(arena_.sort(number), tracker_.valueOf(number)));
-  tracker_.addAt(call, is, ConjunctKind::Pinned);
+  const Term is = equal(arena_, number, arena_.constant(arena_.sort(number), path_.valueOf(number)));
+  run_.add(call, is, ConjunctKind::Pinned);
   vm::termsOf(call.thread, *call.frame)[0] = {};
   return false;
 }

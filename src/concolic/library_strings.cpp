@@ -126,7 +126,7 @@ bool LibraryMethods::startsWith(vm::NativeCall& call) {
 bool LibraryMethods::regionMatches(vm::NativeCall& call) {
   const std::size_t first = call.frame->method->argument_count == 6 ? 1 : 0;  // an argument more
   for (const std::size_t i : {first, 1 + first, 3 + first, 4 + first}) {
-    if (i > 0 && tracker_.argumentTerm(call, i).valid()) return false;
+    if (i > 0 && run_.argumentTerm(call, i).valid()) return false;
   }
   const auto part = textOf(objectAt(call, 2 + first));
   const auto text = textOf(call.refAt(0));
@@ -209,7 +209,7 @@ bool LibraryMethods::findCharacterBefore(vm::NativeCall& call) {
 bool LibraryMethods::findPart(vm::NativeCall& call, bool last) {
   const auto part = textOf(objectAt(call, 3));
   const auto text = sequenceOf(objectAt(call, 0));
-  if (!text || !part || tracker_.argumentTerm(call, 1).valid() || call.intAt(1) != 0) return false;
+  if (!text || !part || run_.argumentTerm(call, 1).valid() || call.intAt(1) != 0) return false;
   const Term count = intAt(call, 2);
   const Term from = intAt(call, 4);
   const auto fits = [&](std::uint32_t i) { return standsAt(*text, count, i, *part); };
@@ -281,7 +281,7 @@ bool LibraryMethods::isBlank(vm::NativeCall& call) {
 // hasNegatives(bytes, from, count)
 bool LibraryMethods::hasNegatives(vm::NativeCall& call) {
   const auto bytes = sequenceOf(objectAt(call, 0));
-  if (!bytes || tracker_.argumentTerm(call, 1).valid() || call.intAt(1) != 0) return false;
+  if (!bytes || run_.argumentTerm(call, 1).valid() || call.intAt(1) != 0) return false;
   const Term count = intAt(call, 2);
   // Beyond the end the bytecode would throw.
   if (!arena_.isConst(bytes->length) && count != bytes->length) return false;

@@ -64,7 +64,7 @@ Term LibraryMethods::digitOf(Term character, std::int32_t radix) {
 
 // digit(character, radix)
 bool LibraryMethods::digit(vm::NativeCall& call) {
-  if (tracker_.argumentTerm(call, 2).valid() || call.intAt(2) < 2 || call.intAt(2) > 36) return false;
+  if (run_.argumentTerm(call, 2).valid() || call.intAt(2) < 2 || call.intAt(2) > 36) return false;
   return give(call, digitOf(intAt(call, 1), call.intAt(2)));
 }
 
@@ -75,7 +75,7 @@ bool LibraryMethods::digit(vm::NativeCall& call) {
 bool LibraryMethods::parseInt(vm::NativeCall& call) {
   const auto text = textOf(objectAt(call, 0));
   const std::int32_t radix = call.intAt(1);
-  if (!text || tracker_.argumentTerm(call, 1).valid() || radix < 2 || radix > 36 || text->capacity == 0)
+  if (!text || run_.argumentTerm(call, 1).valid() || radix < 2 || radix > 36 || text->capacity == 0)
     return false;
   std::int64_t beyond = 1;
   for (std::uint32_t i = 0; i < text->capacity && beyond <= INT32_MAX; ++i) beyond *= radix;
@@ -117,7 +117,7 @@ vm::Ref LibraryMethods::changedText(const Sequence& text, Change change) {
   const Sequence copy{array, text.type, text.length, text.capacity};
   for (std::uint32_t i = 0; i < text.capacity; ++i)
     setElement(copy, i, javaI2b(arena_, change(characterOf(text, i))));
-  if (!arena_.isConst(text.length)) tracker_.setLength(array, text.length, text.capacity);
+  if (!arena_.isConst(text.length)) heap_.setLength(array, text.length, text.capacity);
   return vm_.strings().wrap(array, false);
 }
 
@@ -131,11 +131,11 @@ Term LibraryMethods::anyCharacter(const Sequence& text, Is is) {
 
 void LibraryMethods::pinText(vm::NativeCall& call, const Sequence& text) {
   std::vector<Term> terms = {text.length};
-  const auto length = static_cast<std::uint32_t>(tracker_.valueOf(text.length));
+  const auto length = static_cast<std::uint32_t>(path_.valueOf(text.length));
   for (std::uint32_t i = 0; i < length; ++i) terms.push_back(elementOf(text, i));
   for (const Term term : terms) {
-    tracker_.addAt(call, equal(arena_, term, arena_.constant(Sort::Bv32, tracker_.valueOf(term))),
-                   ConjunctKind::Pinned);
+    run_.add(call, equal(arena_, term, arena_.constant(Sort::Bv32, path_.valueOf(term))),
+             ConjunctKind::Pinned);
   }
 }
 

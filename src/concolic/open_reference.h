@@ -21,7 +21,7 @@ constexpr std::size_t kMostObjectsOfReference = 31;
 
 struct PossibleObject {
   vm::Ref object = heap::kNullRef;
-  std::uint32_t value = 0;  // what Decisions knows it by
+  std::uint32_t value = 0;  // what PathListener knows it by
 };
 
 struct ReferenceChoice {

@@ -7,13 +7,11 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "concolic/capacities.h"
 #include "concolic/open_reference.h"
 #include "expr/term.h"
-#include "ir/instr.h"
 #include "program/ids.h"
 #include "vm/thread.h"
 
@@ -67,37 +65,6 @@ struct AnyValue {
   program::ClassId api;  // the class that was called
   char descriptor = 'I';
   expr::Term value;
-};
-
-// Told of every condition before it is added: the other side of it is another path.
-class Decisions {
- public:
-  virtual ~Decisions() = default;
-  // It may change what kind of condition it is.
-  virtual void decided(Conjunct& conjunct) = 0;
-  // A branch is about to be taken in the thread's top frame.
-  virtual void branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) = 0;
-  virtual void leaving(const vm::Frame& frame) = 0;
-  // The call is not followed: it returns any value, and changes nothing.
-  virtual bool skipsCall(const vm::Frame& frame) const = 0;
-  virtual void skippedCall() = 0;
-  // Many instructions have been followed since the last time.
-  virtual void worked() = 0;
-  // The program has asked the clock, or for something random, and gets one answer of many.
-  virtual void askedClock(std::string_view method) = 0;
-  // Frames without symbolic arguments are watched too.
-  virtual bool watchesAllCalls() const = 0;
-  // There is no such input: the path does not count.
-  virtual void ruledOut() = 0;
-  // Longest array for which each length is a path of its own.
-  virtual std::uint32_t longestArray() const = 0;
-  // The array is longer than that.
-  virtual void longArray(std::uint32_t length) = 0;
-  // Makes an object of an open reference: a method without arguments, whose new frame begins with the second.
-  virtual vm::RtMethod& maker() = 0;
-  virtual void beginMaking(vm::Thread& thread, std::uint32_t value) = 0;
-  // The same for what a call returns that is not followed: any object of the type, or null.
-  virtual void beginResult(vm::Thread& thread, std::string name, std::string descriptor) = 0;
 };
 
 // A reference; its bits are the term's value if there is a term.

@@ -18,7 +18,8 @@ void makeArgumentsSymbolic(vm::Vm& machine, Tracker& tracker, vm::Ref arguments)
     const auto bytes = heap.load<vm::Ref>(string, value);
     const auto length = heap.load<std::uint32_t>(bytes, heap::kLengthOffset);
     for (std::uint32_t k = 0; k < length; ++k) {
-      tracker.makeInput(bytes, heap::kElementsOffset + k, BasicType::Byte, fmt::format("arg{}[{}]", i, k));
+      tracker.inputs().makeInput(bytes, heap::kElementsOffset + k, BasicType::Byte,
+                                 fmt::format("arg{}[{}]", i, k));
     }
   }
 }
@@ -49,7 +50,7 @@ ProgramInput inputOf(const expr::TermArena& arena, const expr::Model& model, con
       take(fmt::format("{}[{}]", SymbolicFiles::nameOf(i), k), input.files[i][k]);
     }
   }
-  for (Tracker::NamedValue& value : input.values) {
+  for (NamedValue& value : input.values) {
     const expr::Term term = arena.findInput(value.name);
     if (term.valid() && model.mentions(arena.inputId(term))) value.bits = model.value(arena.inputId(term));
   }

@@ -14,7 +14,7 @@ struct ProgramInput {
   std::vector<std::string> arguments;
   std::string standard_input;
   std::vector<std::string> files;  // their contents
-  std::vector<Tracker::NamedValue> values;
+  std::vector<NamedValue> values;
 };
 
 // Makes the bytes of the strings in main's argument array symbolic (Latin-1 strings only: others stay

@@ -15,7 +15,7 @@ void Tracker::call(const At& at) {
   at.thread.argument_terms.clear();
   bool any = false;
   for (const ir::Operand argument : arguments) any = any || at.termOf(argument).valid();
-  any = any || (decisions_ != nullptr && decisions_->watchesAllCalls() && !arguments.empty());
+  any = any || (run_.policy().watchesAllCalls() && !arguments.empty());
   if (any) {
     for (const ir::Operand argument : arguments) at.thread.argument_terms.push_back(at.termOf(argument));
   }
@@ -27,7 +27,7 @@ void Tracker::call(const At& at) {
 }
 
 bool Tracker::skipCall(const At& at) {
-  if (decisions_ == nullptr || !decisions_->skipsCall(at.frame)) return false;
+  if (!run_.policy().skipsCall(at.frame)) return false;
   const program::ClassId holder = at.frame.method->info->owner;
   const program::Program& program = vm_.classes().program();
   const classfile::MemberRef member = at.body.file->pool().memberRef(at.instr.pool_index);
@@ -40,20 +40,22 @@ bool Tracker::skipCall(const At& at) {
   if (at.instr.dst.valid()) {
     const auto types = classfile::parseMethodDescriptor(member.descriptor);
     const bool is_reference = types->result.type == classfile::BasicType::Reference;
-    const auto newName = [&] { return fmt::format("{}()#{}", member.name, ++path_.fresh_values); };
-    if (is_reference && !path_.fresh_reference) {
+    const auto newName = [&] { return fmt::format("{}()#{}", member.name, run_.path().nextFreshValue()); };
+    if (is_reference && !run_.path().hasFreshReference()) {
       std::string name = newName();
-      if (pushMaker(at)) decisions_->beginResult(at.thread, std::move(name), std::string(types->result.text));
+      if (references_.pushMaker(at))
+        run_.policy().listener().beginResult(at.thread, std::move(name), std::string(types->result.text));
       return true;
     }
-    const FreshReference fresh =
-        std::exchange(path_.fresh_reference, std::nullopt).value_or(FreshReference());
-    const Term value = is_reference ? fresh.term : newInput(arena_, newName(), types->result.type).value;
-    at.frame.registers()[at.instr.dst.value()] = value.valid() ? evaluator_.value(value) : fresh.object;
-    define(at, value);
+    const FreshReference fresh = run_.path().takeFreshReference().value_or(FreshReference());
+    const Term value =
+        is_reference ? fresh.term : newInput(run_.arena(), newName(), types->result.type).value;
+    at.frame.registers()[at.instr.dst.value()] = value.valid() ? run_.path().valueOf(value) : fresh.object;
+    run_.define(at, value);
   }
   // Object's constructor does nothing.
-  if (member.class_name != "java/lang/Object" || member.name != "<init>") decisions_->skippedCall();
+  if (member.class_name != "java/lang/Object" || member.name != "<init>")
+    run_.policy().listener().skippedCall();
   // Behind the instruction, which stands behind the Shadow that called this.
   const vm::Word* const call = at.frame.pc + vm::wordsOf(vm::VmOp::Shadow);
   vm::Operands operands{};
@@ -63,7 +65,7 @@ bool Tracker::skipCall(const At& at) {
 }
 
 void Tracker::returnFrom(const At& at) {
-  if (decisions_ != nullptr) decisions_->leaving(at.frame);
+  run_.policy().leaving(at.frame);
   const Term term = at.instr.a.valid() ? at.termOf(at.instr.a) : Term();
   vm::Frame* const caller = at.frame.caller;
   if (!term.valid() || caller == nullptr || (at.frame.flags & vm::Frame::kReexecute) != 0) return;
@@ -71,11 +73,8 @@ void Tracker::returnFrom(const At& at) {
   vm::Operands operands{};
   std::memcpy(&operands, caller->pc + 1, sizeof(operands));
   if (operands.d == vm::kNoRegister) return;
-  vm::termsOf(at.thread, *caller)[operands.d] = narrow(term, at.frame.method->result);
-}
-
-void Tracker::returnTerm(vm::NativeCall& call, Term term) {
-  if (term.valid() && !arena_.isConst(term)) vm::returnTermFrom(vm_, call.thread, *call.frame, term);
+  vm::termsOf(at.thread, *caller)[operands.d] =
+      semantics::narrowed(run_.arena(), term, at.frame.method->result);
 }
 
 }  // namespace javelin::concolic

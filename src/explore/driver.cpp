@@ -146,13 +146,13 @@ Ref Driver::slot(std::uint32_t index) const {
 }
 
 void Driver::place(Ref object, std::uint64_t offset, Term term, std::uint32_t bytes) {
-  if (!tracker_.arena().isConst(term)) return tracker_.setHeapTerm(object, offset, term, bytes);
+  if (!tracker_.arena().isConst(term)) return tracker_.heap().set(object, offset, term, bytes);
   const std::uint64_t bits = tracker_.valueOf(term);
   std::memcpy(vm_.heap().writeAt(object) + offset, &bits, bytes);
 }
 
 Term Driver::referenceTerm(const PlannedValue& value, Ref object) {
-  if (value.choice.valid()) return tracker_.referenceOf(value.choice);
+  if (value.choice.valid()) return tracker_.path().referenceOf(value.choice);
   if (!value.is_null.valid()) return {};
   expr::TermArena& arena = tracker_.arena();
   return ite(arena, value.is_null, nullRef(arena), refConst(arena, object));
@@ -380,7 +380,7 @@ void Driver::makeString(const PlannedValue& value, std::uint32_t index) {
     place(bytes, heap::kElementsOffset + i, value.characters[i], 1);
   }
   if (!tracker_.arena().isConst(value.length))
-    tracker_.setLength(bytes, value.length, static_cast<std::uint32_t>(value.characters.size()));
+    tracker_.heap().setLength(bytes, value.length, static_cast<std::uint32_t>(value.characters.size()));
   setSlot(index, strings.wrap(bytes, false));
 }
 
@@ -392,7 +392,7 @@ void Driver::makeArray(const PlannedValue& value, std::uint32_t index) {
     put(array, heap::kElementsOffset + (std::uint64_t{i} << type.element_shift), 1U << type.element_shift,
         value.parts[i]);
   }
-  if (!tracker_.arena().isConst(value.length)) tracker_.setLength(array, value.length, capacity);
+  if (!tracker_.arena().isConst(value.length)) tracker_.heap().setLength(array, value.length, capacity);
   setSlot(index, array);
 }
 

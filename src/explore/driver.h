@@ -31,7 +31,7 @@ class Driver {
   // How often a stub's method was called on that path (see StubCalls).
   std::uint32_t stubCalls(std::uint32_t value, std::uint32_t method) const;
 
-  // See concolic::Decisions.
+  // See concolic::PathListener.
   vm::RtMethod& maker() const { return vm_.internalMethod(makeLater); }
   void beginMaking(vm::Thread& thread, std::uint32_t value);
   void beginResult(vm::Thread& thread, std::string name, std::string descriptor);

@@ -22,7 +22,7 @@ void Driver::leaveOpen(const PlannedValue& value) {
     objects.push_back({slot(part), part});
   }
   if (value.nullable) objects.push_back({heap::kNullRef, 0});
-  tracker_.openReference(value.choice, std::move(objects), made, value.fits_casts);
+  tracker_.path().open(value.choice, std::move(objects), made, value.fits_casts);
 }
 
 Ref Driver::newObject(const PlannedValue& value, std::uint32_t index) {
@@ -87,11 +87,12 @@ void Driver::makeLater(NativeCall& call) {
 void Driver::finishMaking(NativeCall& call) {
   Driver& self = of(call);
   if (const Word last = call.keptWord(kLast); isValue(last)) {
-    self.tracker_.setMade(static_cast<std::uint32_t>(last));
+    self.tracker_.path().setMade(static_cast<std::uint32_t>(last));
   } else {
     const std::uint32_t result = self.currentPlan().result;
     const Ref object = self.slot(result);
-    self.tracker_.setFreshReference({object, self.referenceTerm(self.currentPlan().values[result], object)});
+    self.tracker_.path().setFreshReference(
+        {object, self.referenceTerm(self.currentPlan().values[result], object)});
   }
   // In a test it is made before the entry is called.
   self.vm_.options().branch_trace->set(self.passed_before_[call.keptWord(kPassed)]);
@@ -128,7 +129,7 @@ void Driver::finishPath(NativeCall& call, Outcome outcome) {
   const auto& type = vm_.classes().program()[entry_.method].signature->types.result;
   if (end.outcome.kind == OutcomeKind::Returned && type.type == classfile::BasicType::Reference)
     call.keptRef(kResultRef) = end.result;
-  tracker_.setResult(end.result_term);
+  tracker_.path().setResult(end.result_term);
   call.thread.caught = heap::kNullRef;
   call.keptWord(kOutcome) = ends_.size();
   call.keptWord(kLast) = kFinishing;
@@ -140,19 +141,19 @@ void Driver::finishPath(NativeCall& call, Outcome outcome) {
 void Driver::preferNull() {
   const expr::Model before = tracker_.model();
   bool any = false;
-  for (const concolic::OpenReference& open : tracker_.path().open) {
+  for (const concolic::OpenReference& open : tracker_.constraint().open) {
     const auto last = static_cast<std::uint64_t>(open.of->objects.size() - 1);
     const std::uint64_t chosen = tracker_.valueOf(open.of->choice);
     const bool is_made = (open.made >> chosen & 1U) != 0 || chosen == last;
     if (is_made || open.of->objects[last].object != heap::kNullRef || (open.left >> last & 1U) == 0) continue;
-    tracker_.setInput(open.of->choice, last);
+    tracker_.path().setInput(open.of->choice, last);
     any = true;
   }
   if (!any) return;
-  for (const concolic::Conjunct& conjunct : tracker_.path().conjuncts) {
-    if (tracker_.valueOf(conjunct.term) == 0) return tracker_.setModel(before);
+  for (const concolic::Conjunct& conjunct : tracker_.constraint().conjuncts) {
+    if (tracker_.valueOf(conjunct.term) == 0) return tracker_.path().setModel(before);
   }
-  tracker_.resume(tracker_.model(), tracker_.path());
+  tracker_.resume(tracker_.model(), tracker_.constraint());
 }
 
 void Driver::makeRest(NativeCall& call) {
@@ -160,7 +161,7 @@ void Driver::makeRest(NativeCall& call) {
   self.preferNull();
   if (const auto unmade = firstUnmade(self.currentPlan(), self.tracker_)) {
     // If it cannot be made, another one may be.
-    self.tracker_.decideObject(*unmade);
+    self.tracker_.references().decideObject(*unmade);
     if (self.vm_.stopped()) return call.leave();
     call.call(self.maker(), {}, makeRest);
     if (call.thread.top->method == &self.maker()) self.beginMaking(call.thread, *unmade);

@@ -56,7 +56,7 @@ Term newInput(expr::TermArena& arena, std::string name, BasicType type) {
 // The input is new: if the model says nothing good of it (it is that of another path, where there was more to
 // choose from), the model is changed.
 void assume(concolic::Tracker& tracker, Term input, Term condition, std::uint32_t otherwise) {
-  if (tracker.valueOf(condition) == 0) tracker.setInput(input, otherwise);
+  if (tracker.valueOf(condition) == 0) tracker.path().setInput(input, otherwise);
   tracker.decide(condition, concolic::ConjunctKind::Assumed);
 }
 

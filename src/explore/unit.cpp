@@ -72,7 +72,7 @@ Result<Begun> Unit::run() {
   });
   machine_.branches().forget();
   vm_.setShadowHook(&tracker_);
-  tracker_.setDecisions(this);
+  tracker_.setListener(*this);
   std::vector<Share> shares;
   if (!is_share_) {
     driver_.start();
@@ -215,7 +215,7 @@ std::optional<OutcomeKind> Unit::whatIsUsedUp() const {
 bool Unit::isReplayed(const Conjunct& conjunct) {
   bool adopted = false;
   while (replayed_ < prefix_.size()) {
-    if (adopted && tracker_.isImplied(conjunct.term)) return true;
+    if (adopted && tracker_.path().isImplied(conjunct.term)) return true;
     const Conjunct& next = prefix_[replayed_++];
     // What led here has been counted before.
     counted_steps_ = tracker_.steps();
@@ -231,7 +231,7 @@ bool Unit::isReplayed(const Conjunct& conjunct) {
     tracker_.adopt(next);
     adopted = true;
   }
-  return adopted && tracker_.isImplied(conjunct.term);
+  return adopted && tracker_.path().isImplied(conjunct.term);
 }
 
 void Unit::runPath() {

@@ -17,7 +17,7 @@
 
 namespace javelin::explore {
 
-class Unit final : public concolic::Decisions {
+class Unit final : public concolic::PathListener {
  public:
   // With a share, goes on with its paths. With `forced`, objects are in forced private states.
   Unit(const Surroundings& surroundings, Entry entry, const ExploreOptions& options, const Share* share,

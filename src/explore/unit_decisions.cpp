@@ -62,7 +62,7 @@ void Unit::decided(Conjunct& conjunct) {
   const bool of_switch = conjunct.kind == ConjunctKind::Branch && in_switch_;
   other.side = of_switch ? Conjunct::kOtherSide : 1 - conjunct.side;
   const std::uint32_t bound = options_.path_condition_bound;
-  if (bound != 0 && tracker_.path().conjuncts.size() >= bound) {
+  if (bound != 0 && tracker_.constraint().conjuncts.size() >= bound) {
     leaveOut(conjunct, other, OutcomeKind::PathConditionBound);
     endPath(OutcomeKind::PathConditionBound);
   } else if (conjunct.kind == ConjunctKind::Branch && is_past_bound_) {
@@ -90,10 +90,11 @@ std::string Unit::placeText(const Conjunct& conjunct) const {
 TreeNode Unit::treeNode(const Conjunct& conjunct) {
   constexpr std::size_t kMostTerms = 40;
   TreeNode node;
-  if (const Plan* const plan = driver_.plan(); plan != nullptr && tracker_.isAboutReference(conjunct.term))
+  if (const Plan* const plan = driver_.plan();
+      plan != nullptr && tracker_.path().isAboutReference(conjunct.term))
     node.condition = fmt::format(
-        "{}",
-        fmt::join(codeConditions(program_, arena_, {conjunct.term}, *plan, tracker_.path().asked), " && "));
+        "{}", fmt::join(codeConditions(program_, arena_, {conjunct.term}, *plan, tracker_.constraint().asked),
+                        " && "));
   if (node.condition.empty())
     node.condition = expr::toJava(arena_, conjunct.term, {.max_terms = kMostTerms, .drops_primes = true});
   node.method = conjunct.method;
@@ -134,13 +135,13 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     ++result_.incomplete["too many waiting states"];
     return;
   }
-  if (tracker_.path().conjuncts.size() >= kLongestForkingPath) {
+  if (tracker_.constraint().conjuncts.size() >= kLongestForkingPath) {
     ++result_.incomplete["too many conditions on one path"];
     return;
   }
   std::vector<expr::Term> path;
-  path.reserve(tracker_.path().conjuncts.size());
-  for (const Conjunct& conjunct : tracker_.path().conjuncts) path.push_back(conjunct.term);
+  path.reserve(tracker_.constraint().conjuncts.size());
+  for (const Conjunct& conjunct : tracker_.constraint().conjuncts) path.push_back(conjunct.term);
   countSteps();
   // What is made for the test only must not be missed.
   if (effort_.over() && driver_.isFinishing()) return;
@@ -164,7 +165,7 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     if (!driver_.isFinishing()) result_.tree.end(forkTree(taken, other), "solver undecided", false);
     return;
   }
-  State state{std::nullopt, pathWith(other), tracker_.path(), std::move(answer.model),
+  State state{std::nullopt, pathWith(other), tracker_.constraint(), std::move(answer.model),
               forkTree(taken, other)};
   state.path.conjuncts = {};
   while (isMemoryFull() && frontier_.evictSome()) continue;
@@ -178,7 +179,7 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
 }
 
 SharedPath Unit::pathWith(const Conjunct& other) {
-  const std::vector<Conjunct>& conjuncts = tracker_.path().conjuncts;
+  const std::vector<Conjunct>& conjuncts = tracker_.constraint().conjuncts;
   INVARIANT(shared_.size() <= conjuncts.size());
   const auto first_new = conjuncts.begin() + static_cast<std::ptrdiff_t>(shared_.size());
   shared_ = shared_.with({first_new, conjuncts.end()});

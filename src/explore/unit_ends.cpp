@@ -101,9 +101,9 @@ void Unit::finish() {
   result_.tree.end(tree_node_, how, isComplete(outcome.kind));
   ++result_.paths;
   ++result_.outcomes[outcome.kind];
-  if (!tracker_.path().lost.empty()) ++result_.counts.lost;
+  if (!tracker_.constraint().lost.empty()) ++result_.counts.lost;
   if (outcome.kind == OutcomeKind::Returned || outcome.kind == OutcomeKind::Threw) frontier_.reachedEntry();
-  result_.longest_condition = std::max(result_.longest_condition, tracker_.path().conjuncts.size());
+  result_.longest_condition = std::max(result_.longest_condition, tracker_.constraint().conjuncts.size());
   if (const Plan* const plan = driver_.plan(); plan != nullptr) {
     if (plan->cut) ++result_.incomplete["inputs of too many objects, some of which are null"];
     for (const PlannedValue& value : plan->values) {
@@ -158,7 +158,7 @@ void Unit::addFinding(const Outcome& outcome) {
   for (Finding& known : result_.findings) {
     if (!isSame(known, finding)) continue;
     ++known.paths;
-    if (tracker_.path().conjuncts.size() >= known.length) return;
+    if (tracker_.constraint().conjuncts.size() >= known.length) return;
     describe(known, outcome);
     finding_records_[static_cast<std::size_t>(&known - result_.findings.data())] =
         record(*driver_.plan(), outcome);
@@ -196,7 +196,7 @@ ConcreteInputs Unit::inputs(const Plan& plan) {
 
 std::vector<ConcreteValue> Unit::anyValues() {
   std::vector<ConcreteValue> values;
-  for (const concolic::AnyValue& any : tracker_.path().any_values) {
+  for (const concolic::AnyValue& any : tracker_.constraint().any_values) {
     ConcreteValue& value = values.emplace_back();
     value.maker = Maker::Primitive;
     value.name = fmt::format("any[{}]", values.size() - 1);
@@ -209,11 +209,11 @@ std::vector<ConcreteValue> Unit::anyValues() {
 
 std::vector<std::string> Unit::conditionText(const Plan& plan) {
   std::vector<expr::Term> conjuncts;
-  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
+  for (const Conjunct& conjunct : tracker_.constraint().conjuncts) {
     if (conjunct.kind == ConjunctKind::Assumed || conjunct.kind == ConjunctKind::Text) continue;
     if (conjunct.method) conjuncts.push_back(conjunct.term);
   }
-  return explore::conditionText(program_, arena_, conjuncts, plan, tracker_.path().asked);
+  return explore::conditionText(program_, arena_, conjuncts, plan, tracker_.constraint().asked);
 }
 
 void Unit::describe(Finding& finding, const Outcome& outcome) {
@@ -221,20 +221,20 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
   finding.explicit_throw = outcome.explicit_throw;
   finding.stack = outcome.stack;
   finding.place = placeIn(outcome.stack);
-  finding.length = tracker_.path().conjuncts.size();
+  finding.length = tracker_.constraint().conjuncts.size();
   const Plan* const plan = driver_.plan();
   INVARIANT(plan != nullptr);
   finding.condition = conditionText(*plan);
   std::vector<expr::Term> path;
-  for (const Conjunct& conjunct : tracker_.path().conjuncts) {
+  for (const Conjunct& conjunct : tracker_.constraint().conjuncts) {
     if (conjunct.kind != ConjunctKind::Text) path.push_back(conjunct.term);
   }
   // Of an open reference only the object that was made can be shown.
-  for (const concolic::OpenReference& open : tracker_.path().open) {
+  for (const concolic::OpenReference& open : tracker_.constraint().open) {
     const expr::Term choice = open.of->choice;
     path.push_back(equal(arena_, choice, arena_.constant(expr::Sort::Bv32, tracker_.valueOf(choice))));
   }
-  tracker_.setModel(simplerModel(arena_, path, tracker_.model()));
+  tracker_.path().setModel(simplerModel(arena_, path, tracker_.model()));
   ConcreteInputs made = inputs(*plan);
   finding.arguments = std::move(made.arguments);
   finding.statics = std::move(made.statics);
@@ -245,7 +245,7 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
 // --- what paths did -------------------------------------------------------------------------------------
 
 PathRecord Unit::record(const Plan& plan, const Outcome& outcome) {
-  const concolic::PathConstraint& path = tracker_.path();
+  const concolic::PathConstraint& path = tracker_.constraint();
   return {concretePlan(plan, tracker_), outcome, machine_.branches().take(),
           path.any_values.empty() && path.havoced.empty()};
 }

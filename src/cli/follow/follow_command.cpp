@@ -87,8 +87,8 @@ const CommandText& FollowCommand::text() const {
 
 namespace {
 
-Result<std::vector<concolic::Tracker::Parameter>> parametersOf(const FollowOptions& options) {
-  std::vector<concolic::Tracker::Parameter> parameters;
+Result<std::vector<concolic::SymbolicParameter>> parametersOf(const FollowOptions& options) {
+  std::vector<concolic::SymbolicParameter> parameters;
   for (const std::string& text : options.symbolic_parameters) {
     const std::size_t hash = text.rfind('#');
     const std::size_t dot = text.rfind('.', hash);

@@ -57,12 +57,12 @@ Status FollowedRun::prepare(const ExecOptions& options, const FollowWhat& what,
   if (!program_->refusal().empty()) return okStatus();
   tracker_ = std::make_unique<concolic::Tracker>(program_->machine(), *arena_);
   program_->machine().setShadowHook(tracker_.get());
-  if (what.standard_input) tracker_->followStandardInput();
-  tracker_->followParameters(what.parameters, explore::parameterNames);
-  if (input != nullptr) tracker_->imposeValues(input->values);
+  if (what.standard_input) tracker_->inputs().followStandardInput();
+  tracker_->inputs().followParameters(what.parameters, explore::parameterNames);
+  if (input != nullptr) tracker_->inputs().imposeValues(input->values);
   for (std::size_t i = 0; i < what.files.size(); ++i) {
     const auto content = input == nullptr ? std::nullopt : std::optional(input->files[i]);
-    TRY_STATUS(tracker_->files().add(what.files[i], content));
+    TRY_STATUS(tracker_->inputs().files().add(what.files[i], content));
   }
   return okStatus();
 }
@@ -89,7 +89,7 @@ Result<std::size_t> FollowedRun::sharedWith(const concolic::ProgramInput& input,
   FollowedRun other;
   other.arena_ = arena_;  // the same terms in both: comparing them is cheap
   TRY_STATUS(other.prepare(options_, what_, &input));
-  other.tracker_->replayClocks(tracker_->clockAnswers());
+  other.tracker_->inputs().replayClocks(tracker_->inputs().clockAnswers());
   std::size_t shared = 0;
   // Classes may have other numbers in the other run, but always the same ones.
   std::unordered_map<program::MethodId, bool> same_method;
@@ -109,8 +109,9 @@ Result<std::size_t> FollowedRun::sharedWith(const concolic::ProgramInput& input,
 }
 
 concolic::ProgramInput FollowedRun::input() const {
-  concolic::ProgramInput input{options_.arguments, tracker_->standardInput(), {}, tracker_->namedValues()};
-  const concolic::SymbolicFiles& files = tracker_->files();
+  concolic::ProgramInput input{
+      options_.arguments, tracker_->inputs().standardInput(), {}, tracker_->inputs().namedValues()};
+  const concolic::SymbolicFiles& files = tracker_->inputs().files();
   for (std::size_t i = 0; i < files.count(); ++i) input.files.push_back(files.content(i));
   return input;
 }

@@ -13,7 +13,7 @@ struct FollowWhat {
   bool arguments = false;
   bool standard_input = false;
   std::vector<std::string> files;
-  std::vector<concolic::Tracker::Parameter> parameters;
+  std::vector<concolic::SymbolicParameter> parameters;
 };
 
 class FollowedRun {
@@ -28,7 +28,7 @@ class FollowedRun {
   const PreparedProgram& program() const { return *program_; }
   expr::TermArena& arena() { return *arena_; }
   const concolic::Tracker& tracker() const { return *tracker_; }
-  const concolic::PathConstraint& path() const { return tracker_->path(); }
+  const concolic::PathConstraint& path() const { return tracker_->constraint(); }
   concolic::ProgramInput input() const;
   // "java.lang.String.equals(String.java:12)", the place of a conjunct.
   std::string placeOf(const concolic::Conjunct& conjunct) const {

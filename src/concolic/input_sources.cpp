@@ -1,28 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 // Inputs: what they are called, and the native methods that bring them in.
+#include "concolic/input_sources.h"
+
 #include <fmt/format.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
-#include "concolic/tracker.h"
 #include "expr/build.h"
 
 namespace javelin::concolic {
 
 using classfile::BasicType;
+using expr::Sort;
 using expr::Term;
 
-Term Tracker::inputTerm(std::string_view name, BasicType type, std::uint64_t bits) {
+NewInput newInput(expr::TermArena& arena, std::string_view name, classfile::BasicType type) {
+  using classfile::BasicType;
+  switch (type) {
+    case BasicType::Boolean: {
+      const Term input = arena.makeInput(name, Sort::Bool);
+      return {input, boolToInt(arena, input)};
+    }
+    case BasicType::Byte: {
+      const Term input = arena.makeInput(name, Sort::Bv8);
+      return {input, signedResize(arena, input, Sort::Bv32)};
+    }
+    case BasicType::Short: {
+      const Term input = arena.makeInput(name, Sort::Bv16);
+      return {input, signedResize(arena, input, Sort::Bv32)};
+    }
+    case BasicType::Char: {
+      const Term input = arena.makeInput(name, Sort::Bv16);
+      return {input, unsignedResize(arena, input, Sort::Bv32)};
+    }
+    default: {
+      const Term input = arena.makeInput(name, sortOf(ir::kindOf(type)));
+      return {input, input};
+    }
+  }
+}
+
+Term InputSources::inputTerm(std::string_view name, BasicType type, std::uint64_t bits) {
   const auto [input, value] = newInput(arena_, name, type);
-  const expr::InputId id = arena_.inputId(input);
-  const bool changes = model_.mentions(id) && model_.value(id) != bits;
-  model_.set(id, bits);
-  // Values of terms over a new input have not been asked for yet.
-  if (changes) evaluator_.setModel(model_);
+  path_.addInput(input, bits);
   return value;
 }
 
-void Tracker::makeInput(vm::Ref object, std::uint64_t offset, BasicType type, std::string_view name) {
+void InputSources::makeInput(vm::Ref object, std::uint64_t offset, BasicType type, std::string_view name) {
   std::uint64_t bits = 0;
   std::memcpy(&bits, vm_.heap().at(object) + offset, program::sizeOf(type));
   vm_.heap().setTerm(object, offset, inputTerm(name, type, bits), program::sizeOf(type));
@@ -31,48 +55,41 @@ void Tracker::makeInput(vm::Ref object, std::uint64_t offset, BasicType type, st
 // --- clocks: a run on another input must not differ for their sake
 // ----------------------------------------------------
 
-bool Tracker::replayClock(vm::NativeCall& call) {
-  if (decisions_ != nullptr) {
-    // Threads of the JDK's own that wait for so long are of no interest.
-    if (call.thread.number != 1) return false;
-    const program::Program& program = vm_.classes().program();
-    const program::Method& method = *call.frame->method->info;
-    decisions_->askedClock(fmt::format("{}.{}", classfile::javaClassName(program.nameOf(method.owner)),
-                                       program.text(method.name)));
-    return false;
-  }
+bool InputSources::replayClock(vm::NativeCall& call) {
+  // Threads of the JDK's own that wait for so long are of no interest.
+  if (call.thread.number == 1) run_.policy().askedClock(vm_.classes().program(), *call.frame->method->info);
   if (clocks_.size() >= clocks_to_replay_.size()) return false;
   clocks_.push_back(clocks_to_replay_[clocks_.size()]);
   call.returnLong(clocks_.back());
   return true;
 }
 
-void Tracker::recordClock(vm::NativeCall& call) { clocks_.push_back(vm::longOf(call.returned())); }
+void InputSources::recordClock(vm::NativeCall& call) { clocks_.push_back(vm::longOf(call.returned())); }
 
 // --- descriptors
 // -----------------------------------------------------------------------------------------------
 
-int Tracker::descriptorOf(vm::Ref file_descriptor) const {
+int InputSources::descriptorOf(vm::Ref file_descriptor) const {
   if (file_descriptor == heap::kNullRef) return -1;
   return vm_.heap().load<std::int32_t>(file_descriptor,
                                        vm_.classes().offsetOf("java/io/FileDescriptor", "fd", "I"));
 }
 
-int Tracker::streamDescriptor(vm::NativeCall& call) const {
+int InputSources::streamDescriptor(vm::NativeCall& call) const {
   const std::string_view type = vm_.classes().program().nameOf(call.frame->method->info->owner);
   return descriptorOf(vm_.heap().load<vm::Ref>(
       call.refAt(0), vm_.classes().offsetOf(type, "fd", "Ljava/io/FileDescriptor;")));
 }
 
-bool Tracker::isFollowed(int descriptor) const {
+bool InputSources::isFollowed(int descriptor) const {
   return (descriptor == 0 && follows_stdin_) || files_.fileOf(descriptor).has_value();
 }
 
-Term Tracker::fileByte(std::size_t file, std::uint64_t at, std::uint8_t bits) {
+Term InputSources::fileByte(std::size_t file, std::uint64_t at, std::uint8_t bits) {
   return inputTerm(fmt::format("{}[{}]", SymbolicFiles::nameOf(file), at), BasicType::Byte, bits);
 }
 
-Term Tracker::byteRead(int descriptor, std::int64_t back, std::uint8_t bits) {
+Term InputSources::byteRead(int descriptor, std::int64_t back, std::uint8_t bits) {
   if (const auto file = files_.fileOf(descriptor)) {
     return fileByte(*file, static_cast<std::uint64_t>(::lseek(descriptor, 0, SEEK_CUR) - back), bits);
   }
@@ -84,8 +101,7 @@ Term Tracker::byteRead(int descriptor, std::int64_t back, std::uint8_t bits) {
 // ---------------------------------------------------------------------
 
 // open0(String, ...)
-bool Tracker::redirectStream(vm::NativeCall& call) {
-  if (decisions_ != nullptr) return pinArguments(call);
+bool InputSources::redirectStream(vm::NativeCall& call) {
   if (files_.empty() || call.refAt(1) == heap::kNullRef) return false;
   const std::string other = files_.substituteFor(vm_.strings().utf8(call.refAt(1)).c_str());
   if (!other.empty()) call.frame->registers()[1] = vm_.strings().makeFromUtf8(other);
@@ -93,7 +109,7 @@ bool Tracker::redirectStream(vm::NativeCall& call) {
 }
 
 // open0(long path, int flags, int mode)
-bool Tracker::redirectPath(vm::NativeCall& call) {
+bool InputSources::redirectPath(vm::NativeCall& call) {
   if (files_.empty()) return false;
   const std::string other = files_.substituteFor(reinterpret_cast<const char*>(call.longAt(0)));
   if (other.empty()) return false;
@@ -106,7 +122,7 @@ bool Tracker::redirectPath(vm::NativeCall& call) {
 // ---------------------------------------------------------------------------------------------------
 
 // readBytes(byte[], int, int)
-void Tracker::readIntoArray(vm::NativeCall& call) {
+void InputSources::readIntoArray(vm::NativeCall& call) {
   const std::int32_t count = vm::intOf(call.returned());
   const int descriptor = count > 0 ? streamDescriptor(call) : -1;
   if (descriptor < 0) return;
@@ -124,16 +140,16 @@ void Tracker::readIntoArray(vm::NativeCall& call) {
 }
 
 // read0()
-void Tracker::readOne(vm::NativeCall& call) {
+void InputSources::readOne(vm::NativeCall& call) {
   const std::int32_t byte = vm::intOf(call.returned());
   const int descriptor = byte >= 0 ? streamDescriptor(call) : -1;
   if (descriptor < 0 || !isFollowed(descriptor)) return;
   const Term term = byteRead(descriptor, 1, static_cast<std::uint8_t>(byte));
-  returnTerm(call, bvAnd(arena_, term, intConst(arena_, 255)));
+  run_.returnTerm(call, bvAnd(arena_, term, intConst(arena_, 255)));
 }
 
 // read0(FileDescriptor, long, int), readv0(FileDescriptor, long, int)
-void Tracker::readIntoMemory(vm::NativeCall& call) {
+void InputSources::readIntoMemory(vm::NativeCall& call) {
   const auto count =
       static_cast<std::int64_t>(call.frame->method->result == BasicType::Long ? vm::longOf(call.returned())
                                                                               : vm::intOf(call.returned()));
@@ -153,7 +169,7 @@ void Tracker::readIntoMemory(vm::NativeCall& call) {
 }
 
 // pread0(FileDescriptor, long, int, long)
-void Tracker::readAtPosition(vm::NativeCall& call) {
+void InputSources::readAtPosition(vm::NativeCall& call) {
   const std::int32_t count = vm::intOf(call.returned());
   const int descriptor = count > 0 ? descriptorOf(call.refAt(0)) : -1;
   if (descriptor < 0) return;
@@ -168,7 +184,7 @@ void Tracker::readAtPosition(vm::NativeCall& call) {
 
 // map0(int, long position, long length, boolean), of a FileChannelImpl; since JDK 21 static, of a dispatcher,
 // with the FileDescriptor in the place of `this`.
-void Tracker::mapFile(vm::NativeCall& call) {
+void InputSources::mapFile(vm::NativeCall& call) {
   const auto start = static_cast<std::uint64_t>(vm::longOf(call.returned()));
   const bool is_static = call.frame->method->is_static;
   const auto file = files_.empty()

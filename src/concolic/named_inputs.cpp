@@ -4,8 +4,10 @@
 // "@2" behind the name from the second call on; "any[0]" for the first nondet value.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "classfile/descriptor.h"
-#include "concolic/library_methods.h"
+#include "concolic/input_sources.h"
 #include "expr/build.h"
 
 namespace javelin::concolic {
@@ -13,26 +15,26 @@ namespace javelin::concolic {
 using classfile::BasicType;
 using expr::Term;
 
-void Tracker::followParameters(std::vector<Parameter> parameters, ParameterNames names) {
+void InputSources::followParameters(std::vector<Parameter> parameters, ParameterNames names) {
   parameters_ = std::move(parameters);
   parameter_names_ = std::move(names);
 }
 
-void Tracker::imposeValues(const std::vector<NamedValue>& values) {
+void InputSources::imposeValues(const std::vector<NamedValue>& values) {
   for (const NamedValue& value : values) imposed_[value.name] = value.bits;
 }
 
-std::uint64_t Tracker::imposed(const std::string& name, std::uint64_t bits) const {
+std::uint64_t InputSources::imposed(const std::string& name, std::uint64_t bits) const {
   const auto found = imposed_.find(name);
   return found == imposed_.end() ? bits : found->second;
 }
 
-Term Tracker::namedInput(const std::string& name, BasicType type, std::uint64_t bits) {
+Term InputSources::namedInput(const std::string& name, BasicType type, std::uint64_t bits) {
   named_values_.push_back({name, type, bits});
   return inputTerm(name, type, bits);
 }
 
-bool Tracker::wantsCalls(const vm::RtMethod& method) {
+bool InputSources::wantsCalls(const vm::RtMethod& method) const {
   const program::Program& program = vm_.classes().program();
   const std::string_view type = program.nameOf(method.info->owner);
   const std::string_view name = program.text(method.info->name);
@@ -40,10 +42,9 @@ bool Tracker::wantsCalls(const vm::RtMethod& method) {
   if (type == "org/sosy_lab/sv_benchmarks/Verifier") {
     return name.starts_with("nondet") && method.result != BasicType::Reference;
   }
-  for (const Parameter& parameter : parameters_) {
-    if (parameter.type == type && parameter.method == name) return true;
-  }
-  return decisions_ != nullptr && libraryRule(program, method) != nullptr;
+  return std::any_of(parameters_.begin(), parameters_.end(), [&](const Parameter& parameter) {
+    return parameter.type == type && parameter.method == name;
+  });
 }
 
 namespace {
@@ -67,27 +68,27 @@ vm::Word inRegister(BasicType type, std::uint64_t bits) {
 }  // namespace
 
 // The value that a nondet call gives: its own, or that of the class Nondet.
-bool Tracker::markValue(vm::NativeCall& call) {
+bool InputSources::markValue(vm::NativeCall& call) {
   const program::Method& method = *call.frame->method->info;
   const BasicType type = method.signature->types.result.type;
-  const std::string name = fmt::format("any[{}]", path_.any_values.size());
+  const std::string name = fmt::format("any[{}]", path_.constraint().any_values.size());
   Term term;
-  if (decisions_ != nullptr) {
+  if (run_.policy().modelGivesValues()) {
     // Where paths fork there is no value of its own: the model has one.
     term = newInput(arena_, name, type).value;
-    call.returnWord(evaluator_.value(term));
+    call.returnWord(path_.valueOf(term));
   } else {
     const vm::Word own = call.frame->method->argument_count > 0 ? call.wordAt(0) : 0;
     const std::uint64_t bits = imposed(name, inMemory(type, own));
     term = namedInput(name, type, bits);
     call.returnWord(inRegister(type, bits));
   }
-  path_.any_values.push_back({method.owner, method.signature->types.result.text[0], term});
-  returnTerm(call, term);
+  path_.addAnyValue({method.owner, method.signature->types.result.text[0], term});
+  run_.returnTerm(call, term);
   return true;
 }
 
-void Tracker::makeElementsInputs(vm::Ref object, const std::string& name) {
+void InputSources::makeElementsInputs(vm::Ref object, const std::string& name) {
   heap::PagedHeap& heap = vm_.heap();
   if (&vm_.classes().of(object) == &vm_.strings().stringClass()) {
     // Two bytes a character: which of them make a string of another kind is not ours to say.
@@ -110,7 +111,7 @@ void Tracker::makeElementsInputs(vm::Ref object, const std::string& name) {
   }
 }
 
-bool Tracker::enterMethod(vm::NativeCall& call) {
+bool InputSources::enterMethod(vm::NativeCall& call) {
   vm::RtMethod& method = *call.frame->method;
   const program::Program& program = vm_.classes().program();
   const std::string_view type = program.nameOf(method.info->owner);
@@ -119,7 +120,7 @@ bool Tracker::enterMethod(vm::NativeCall& call) {
   const auto& types = method.info->signature->types.parameters;
   const std::uint32_t calls = ++calls_[fmt::format("{}.{}", type, name)];
   std::vector<Term> terms(method.argument_count);
-  for (std::size_t i = 0; i < method.argument_count; ++i) terms[i] = argumentTerm(call, i);
+  for (std::size_t i = 0; i < method.argument_count; ++i) terms[i] = run_.argumentTerm(call, i);
   for (const Parameter& wanted : parameters_) {
     if (wanted.type != type || wanted.method != name) continue;
     for (std::size_t i = 0; i < types.size(); ++i) {

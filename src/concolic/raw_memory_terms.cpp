@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Unsafe's accesses to objects and to memory outside the heap, where values with terms are in play. Terms
-// stand at *units*: elements of an array, fields, bytes outside the heap. A value may be read in other pieces
-// than it was written, several bytes of a byte[] as one number or one byte of an int: then its term is put
-// together from the units' bits, and what is written over part of a unit keeps the rest of it:
-//
-//   int[] a = {x};  putByte(a, base + 1, b)   makes a[0]   (x & 0xffff00ff) | (b & 0xff) << 8
-//
-// What has no such term (the bits of a reference, a NaN with bits of its own) is pinned, which is counted.
+#include "concolic/raw_memory_terms.h"
+
 #include <algorithm>
 
-#include "concolic/pinning.h"
-#include "concolic/tracker.h"
+#include "concolic/float_conversions.h"
 #include "expr/build.h"
 #include "vm/raw_access.h"
 
@@ -71,20 +64,11 @@ bool isOwnPlace(vm::Vm& vm, const vm::RawPlace& place, Sort sort, Access access)
 
 }  // namespace
 
-// One value from now on.
-void Tracker::pinAt(vm::NativeCall& call, Term term) {
-  if (!term.valid()) return;
-  addAt(call,
-        decisions_ == nullptr ? hasItsValue(arena_, evaluator_, term)
-                              : hasItsValueForGood(arena_, evaluator_, term),
-        ConjunctKind::Pinned);
-  fix(term);
-}
-
 // --- units
 // -----------------------------------------------------------------------------------------------------
 
-Tracker::RawUnits Tracker::unitsAt(vm::Ref object, std::uint64_t offset, std::uint32_t bytes) const {
+RawMemoryTerms::RawUnits RawMemoryTerms::unitsAt(vm::Ref object, std::uint64_t offset,
+                                                 std::uint32_t bytes) const {
   RawUnits units;
   const auto addAll = [&](std::uint32_t size, BasicType type) {
     for (std::uint64_t at = offset / size * size; at < offset + bytes; at += size)
@@ -113,11 +97,11 @@ Tracker::RawUnits Tracker::unitsAt(vm::Ref object, std::uint64_t offset, std::ui
   return units;
 }
 
-Term Tracker::rawTerm(vm::Ref object, std::uint64_t offset) const {
+Term RawMemoryTerms::rawTerm(vm::Ref object, std::uint64_t offset) const {
   return object == heap::kNullRef ? memory_.at(offset) : vm_.heap().termAt(object, offset);
 }
 
-void Tracker::setRawTerm(vm::Ref object, const RawUnit& unit, Term term) {
+void RawMemoryTerms::setRawTerm(vm::Ref object, const RawUnit& unit, Term term) {
   if (term.valid() && arena_.isConst(term)) term = {};
   if (object == heap::kNullRef) {
     memory_.set(unit.start, term);
@@ -126,11 +110,11 @@ void Tracker::setRawTerm(vm::Ref object, const RawUnit& unit, Term term) {
   }
 }
 
-bool Tracker::mayHaveTerms(vm::Ref object) const {
+bool RawMemoryTerms::mayHaveTerms(vm::Ref object) const {
   return object == heap::kNullRef ? !memory_.empty() : vm_.heap().hasTerms(object);
 }
 
-std::uint64_t Tracker::rawBits(vm::Ref object, std::uint64_t offset, std::uint32_t bytes) const {
+std::uint64_t RawMemoryTerms::rawBits(vm::Ref object, std::uint64_t offset, std::uint32_t bytes) const {
   std::uint64_t bits = 0;
   const auto* const place =
       object == heap::kNullRef ? reinterpret_cast<const std::byte*>(offset) : vm_.heap().at(object) + offset;
@@ -139,17 +123,17 @@ std::uint64_t Tracker::rawBits(vm::Ref object, std::uint64_t offset, std::uint32
 }
 
 // A value as one of the other sort with the same bits. Invalid if it has been pinned instead.
-Term Tracker::reinterpret(vm::NativeCall& call, Term term, Sort sort) {
+Term RawMemoryTerms::reinterpret(vm::NativeCall& call, Term term, Sort sort) {
   if (!term.valid() || arena_.sort(term) == sort) return term;
   if (arena_.sort(term) == Sort::Ref || sort == Sort::Ref) {
-    pinAt(call, term);
+    run_.pin(call, term);
     return {};
   }
-  return expr::isFp(sort) ? floatOfBits(call, term) : bitsOfFloat(call, term);
+  return expr::isFp(sort) ? floatOfBits(run_, call, term) : bitsOfFloat(run_, call, term);
 }
 
 // A unit's bits as a bit-vector without sign.
-Term Tracker::unitBits(vm::NativeCall& call, vm::Ref object, const RawUnit& unit) {
+Term RawMemoryTerms::unitBits(vm::NativeCall& call, vm::Ref object, const RawUnit& unit) {
   const Sort sort = wordSort(unit.bytes);
   const Term term = reinterpret(call, rawTerm(object, unit.start), sort);
   if (!term.valid()) return arena_.constant(sort, rawBits(object, unit.start, unit.bytes));
@@ -157,15 +141,15 @@ Term Tracker::unitBits(vm::NativeCall& call, vm::Ref object, const RawUnit& unit
 }
 
 // As a unit's term is kept: the value that an instruction loads there.
-Term Tracker::asUnit(vm::NativeCall& call, const RawUnit& unit, Term value) {
+Term RawMemoryTerms::asUnit(vm::NativeCall& call, const RawUnit& unit, Term value) {
   value = reinterpret(call, value, sortOf(ir::kindOf(unit.type)));
   if (!value.valid() || unit.bytes > 2) return value;
   // A boolean that is not 0 or 1 is what it is until somebody stores it elsewhere.
-  return narrow(value, unit.type == BasicType::Boolean ? BasicType::Byte : unit.type);
+  return semantics::narrowed(arena_, value, unit.type == BasicType::Boolean ? BasicType::Byte : unit.type);
 }
 
-Term Tracker::loadRaw(vm::NativeCall& call, vm::Ref object, std::uint64_t offset, std::uint32_t bytes,
-                      Sort sort) {
+Term RawMemoryTerms::loadRaw(vm::NativeCall& call, vm::Ref object, std::uint64_t offset, std::uint32_t bytes,
+                             Sort sort) {
   const RawUnits units = unitsAt(object, offset, bytes);
   const bool any = std::any_of(units.begin(), units.end(),
                                [&](const RawUnit& unit) { return rawTerm(object, unit.start).valid(); });
@@ -191,26 +175,27 @@ Term Tracker::loadRaw(vm::NativeCall& call, vm::Ref object, std::uint64_t offset
 }
 
 // The bits have been written already.
-void Tracker::storeRaw(vm::NativeCall& call, vm::Ref object, std::uint64_t offset, std::uint32_t bytes,
-                       Term value) {
+void RawMemoryTerms::storeRaw(vm::NativeCall& call, vm::Ref object, std::uint64_t offset, std::uint32_t bytes,
+                              Term value) {
   const RawUnits units = unitsAt(object, offset, bytes);
   // No field is there.
-  if (units.begin() == units.end()) return pinAt(call, value);
+  if (units.begin() == units.end()) return run_.pin(call, value);
   if (units.begin()->start == offset && units.begin()->bytes == bytes)
     return setRawTerm(object, *units.begin(), asUnit(call, *units.begin(), value));
   value = reinterpret(call, value, wordSort(bytes));
   for (const RawUnit& unit : units) storePart(call, object, unit, {offset, bytes, value});
 }
 
-void Tracker::storePart(vm::NativeCall& call, vm::Ref object, const RawUnit& unit, const RawStore& store) {
+void RawMemoryTerms::storePart(vm::NativeCall& call, vm::Ref object, const RawUnit& unit,
+                               const RawStore& store) {
   const Term was = rawTerm(object, unit.start);
   const std::uint64_t first = std::max(unit.start, store.offset);
   const std::uint64_t last = std::min(unit.start + unit.bytes, store.offset + store.bytes);
   const bool is_whole = last - first == unit.bytes;
   if (!store.value.valid() && (is_whole || !was.valid())) return setRawTerm(object, unit, {});
   if (unit.type == BasicType::Reference) {
-    pinAt(call, store.value);
-    if (!is_whole) pinAt(call, was);
+    run_.pin(call, store.value);
+    if (!is_whole) run_.pin(call, was);
     return setRawTerm(object, unit, {});
   }
   const Sort sort = wordSort(unit.bytes);
@@ -232,23 +217,21 @@ void Tracker::storePart(vm::NativeCall& call, vm::Ref object, const RawUnit& uni
 }
 
 // getX(Object, long), putX(Object, long, x)
-bool Tracker::accessRaw(vm::NativeCall& call) {
-  NativeMethod& method = knowledgeOf(*call.frame->method);
+bool RawMemoryTerms::accessRaw(vm::NativeCall& call) {
   const std::string_view name = vm_.classes().program().text(call.frame->method->info->name);
-  if (method.raw_form == nullptr) method.raw_form = formOf(name.substr(3));
-  const auto* const form = static_cast<const Form*>(method.raw_form);
-  fixOffset(call, 2);
+  const Form* const form = formOf(name.substr(3));
+  places_.fixOffset(call, 2);
   if (form == nullptr) return false;
   const vm::Ref object = call.refAt(1);
   const auto offset = static_cast<std::uint64_t>(call.longAt(2));
   std::byte* place = object == heap::kNullRef ? reinterpret_cast<std::byte*>(offset) : nullptr;
   if (name.starts_with("put")) {
-    const Term value = argumentTerm(call, 3);
+    const Term value = run_.argumentTerm(call, 3);
     if (!value.valid() && !mayHaveTerms(object)) return false;
     // In a hunt nothing symbolic is kept outside the heap: states do not have that memory, and native code
     // reads it by address, such as the name of a file.
-    if (object == heap::kNullRef && decisions_ != nullptr) {
-      pinAt(call, value);
+    if (object == heap::kNullRef && !run_.policy().ownsOutsideMemory()) {
+      run_.pin(call, value);
       return false;
     }
     if (!isOwnPlace(vm_, {object, call.longAt(2), form->bytes}, form->sort, Access::Write)) return false;
@@ -269,21 +252,21 @@ bool Tracker::accessRaw(vm::NativeCall& call) {
   if (form->bytes == 1) bits = static_cast<std::uint32_t>(static_cast<std::int8_t>(bits));
   if (form->bytes == 2 && form->is_signed) bits = static_cast<std::uint32_t>(static_cast<std::int16_t>(bits));
   call.returnWord(bits);
-  returnTerm(call, term);
+  run_.returnTerm(call, term);
   return true;
 }
 
 // compareAndSetX(Object, long, x expected, x value), compareAndExchangeX
-bool Tracker::compareAndSwap(vm::NativeCall& call) {
+bool RawMemoryTerms::compareAndSwap(vm::NativeCall& call) {
   const std::string_view name = vm_.classes().program().text(call.frame->method->info->name);
   const vm::Ref object = call.refAt(1);
-  fixOffset(call, 2);
-  const Term expected = argumentTerm(call, 3);
-  const Term value = argumentTerm(call, 4);
+  places_.fixOffset(call, 2);
+  const Term expected = run_.argumentTerm(call, 3);
+  const Term value = run_.argumentTerm(call, 4);
   // Outside the heap: see accessRaw().
-  if (object == heap::kNullRef && decisions_ != nullptr) {
-    pinAt(call, expected);
-    pinAt(call, value);
+  if (object == heap::kNullRef && !run_.policy().ownsOutsideMemory()) {
+    run_.pin(call, expected);
+    run_.pin(call, value);
     return false;
   }
   const auto offset = static_cast<std::uint64_t>(call.longAt(2));
@@ -296,14 +279,14 @@ bool Tracker::compareAndSwap(vm::NativeCall& call) {
   if (!expected.valid() && !value.valid() && !known.valid()) return false;
   const vm::Word bits = rawBits(object, offset, bytes);
   const vm::Word wanted = call.wordAt(3) & maskOf(bytes);
-  if (OpenReference* const open = openOf(known)) {
+  if (const OpenReference* const open = path_.openOf(known)) {
     // Which object it is; the arguments have been settled.
     const CallPlace place = placeOf(call);
-    settle({{}, ConjunctKind::Choice, place.method, place.bci, 0}, *open);
+    references_.settle(place.conjunct(ConjunctKind::Choice), *open);
   } else if (expected.valid() || known.valid()) {
     const Term same = equal(arena_, known.valid() ? known : arena_.constant(sort, bits),
                             expected.valid() ? expected : arena_.constant(sort, wanted));
-    addAt(call, bits == wanted ? same : logicalNot(arena_, same), ConjunctKind::Branch);
+    run_.add(call, bits == wanted ? same : logicalNot(arena_, same), ConjunctKind::Branch);
   }
   if (bits == wanted) {
     const vm::Word now = call.wordAt(4);
@@ -316,13 +299,14 @@ bool Tracker::compareAndSwap(vm::NativeCall& call) {
     call.returnBoolean(bits == wanted);
   } else {
     call.returnWord(bits);
-    returnTerm(call, known);
+    run_.returnTerm(call, known);
   }
   return true;
 }
 
 // The parts of a stretch of memory, by the units of the place that it is copied to, at most eight bytes each.
-std::vector<Tracker::RawStore> Tracker::partsOf(vm::Ref to, std::uint64_t offset, std::uint64_t bytes) const {
+std::vector<RawMemoryTerms::RawStore> RawMemoryTerms::partsOf(vm::Ref to, std::uint64_t offset,
+                                                              std::uint64_t bytes) const {
   std::vector<RawStore> parts;
   for (std::uint64_t at = offset; at < offset + bytes;) {
     const RawUnits units = unitsAt(to, at, 1);
@@ -336,12 +320,12 @@ std::vector<Tracker::RawStore> Tracker::partsOf(vm::Ref to, std::uint64_t offset
 }
 
 // copyMemory0(Object, long, Object, long, long)
-bool Tracker::copyMemory(vm::NativeCall& call) {
+bool RawMemoryTerms::copyMemory(vm::NativeCall& call) {
   const vm::Ref from = call.refAt(1);
   const vm::Ref to = call.refAt(3);
-  fixOffset(call, 2);
-  fixOffset(call, 4);
-  pinAt(call, argumentTerm(call, 5));
+  places_.fixOffset(call, 2);
+  places_.fixOffset(call, 4);
+  run_.pin(call, run_.argumentTerm(call, 5));
   if (!mayHaveTerms(from) && !mayHaveTerms(to)) return false;
   const auto from_at = static_cast<std::uint64_t>(call.longAt(2));
   const auto to_at = static_cast<std::uint64_t>(call.longAt(4));
@@ -351,8 +335,8 @@ bool Tracker::copyMemory(vm::NativeCall& call) {
   std::vector<RawStore> parts = partsOf(to, to_at, bytes);
   for (RawStore& part : parts)
     part.value = loadRaw(call, from, from_at + (part.offset - to_at), part.bytes, wordSort(part.bytes));
-  if (to == heap::kNullRef && decisions_ != nullptr) {
-    for (const RawStore& part : parts) pinAt(call, part.value);
+  if (to == heap::kNullRef && !run_.policy().ownsOutsideMemory()) {
+    for (const RawStore& part : parts) run_.pin(call, part.value);
     return false;
   }
   std::byte* const target =
@@ -366,38 +350,39 @@ bool Tracker::copyMemory(vm::NativeCall& call) {
 }
 
 // copySwapMemory0(Object, long, Object, long, long bytes, long size): rare enough to pin what is copied.
-bool Tracker::copySwapped(vm::NativeCall& call) {
-  fixOffset(call, 2);
-  fixOffset(call, 4);
-  pinAt(call, argumentTerm(call, 5));
-  pinAt(call, argumentTerm(call, 6));
+bool RawMemoryTerms::copySwapped(vm::NativeCall& call) {
+  places_.fixOffset(call, 2);
+  places_.fixOffset(call, 4);
+  run_.pin(call, run_.argumentTerm(call, 5));
+  run_.pin(call, run_.argumentTerm(call, 6));
   const vm::Ref from = call.refAt(1);
   const vm::Ref to = call.refAt(3);
   const auto bytes = static_cast<std::uint64_t>(call.longAt(5));
   if (mayHaveTerms(from)) {
     for (const RawStore& part : partsOf(from, static_cast<std::uint64_t>(call.longAt(2)), bytes))
-      pinAt(call, loadRaw(call, from, part.offset, part.bytes, wordSort(part.bytes)));
+      run_.pin(call, loadRaw(call, from, part.offset, part.bytes, wordSort(part.bytes)));
   }
   if (mayHaveTerms(to)) clearRaw(call, to, static_cast<std::uint64_t>(call.longAt(4)), bytes);
   return false;
 }
 
 // Bits that have no terms are going to be written there: of what is written over in part, the rest is pinned.
-void Tracker::clearRaw(vm::NativeCall& call, vm::Ref object, std::uint64_t offset, std::uint64_t bytes) {
+void RawMemoryTerms::clearRaw(vm::NativeCall& call, vm::Ref object, std::uint64_t offset,
+                              std::uint64_t bytes) {
   for (const RawStore& part : partsOf(object, offset, bytes)) {
     for (const RawUnit& unit : unitsAt(object, part.offset, part.bytes)) {
-      if (unit.bytes != part.bytes) pinAt(call, rawTerm(object, unit.start));
+      if (unit.bytes != part.bytes) run_.pin(call, rawTerm(object, unit.start));
       setRawTerm(object, unit, {});
     }
   }
 }
 
 // setMemory0(Object, long, long, byte)
-bool Tracker::setMemory(vm::NativeCall& call) {
+bool RawMemoryTerms::setMemory(vm::NativeCall& call) {
   const vm::Ref object = call.refAt(1);
-  fixOffset(call, 2);
-  pinAt(call, argumentTerm(call, 3));
-  pinAt(call, argumentTerm(call, 4));
+  places_.fixOffset(call, 2);
+  run_.pin(call, run_.argumentTerm(call, 3));
+  run_.pin(call, run_.argumentTerm(call, 4));
   if (!mayHaveTerms(object)) return false;
   const auto offset = static_cast<std::uint64_t>(call.longAt(2));
   const auto bytes = static_cast<std::uint64_t>(call.longAt(3));
@@ -414,31 +399,31 @@ bool Tracker::setMemory(vm::NativeCall& call) {
 }
 
 // allocateMemory0(long): what was there has nothing to do with it.
-void Tracker::allocated(vm::NativeCall& call) {
+void RawMemoryTerms::allocated(vm::NativeCall& call) {
   memory_.clear(static_cast<std::uint64_t>(vm::longOf(call.returned())),
                 static_cast<std::uint64_t>(call.longAt(1)));
 }
 
 // reallocateMemory0(long, long): what moves is pinned.
-bool Tracker::reallocateMemory(vm::NativeCall& call) {
-  pinAt(call, argumentTerm(call, 1));
-  pinAt(call, argumentTerm(call, 2));
+bool RawMemoryTerms::reallocateMemory(vm::NativeCall& call) {
+  run_.pin(call, run_.argumentTerm(call, 1));
+  run_.pin(call, run_.argumentTerm(call, 2));
   const auto start = static_cast<std::uint64_t>(call.longAt(1));
   const std::uint64_t bytes =
       memory_.empty() || !vm_.memory().isBlock(start) ? 0 : vm_.memory().bytesOf(start);
-  for (std::uint64_t at = start; at < start + bytes; ++at) pinAt(call, memory_.at(at));
+  for (std::uint64_t at = start; at < start + bytes; ++at) run_.pin(call, memory_.at(at));
   memory_.clear(start, bytes);
   return false;
 }
 
-void Tracker::reallocated(vm::NativeCall& call) {
+void RawMemoryTerms::reallocated(vm::NativeCall& call) {
   memory_.clear(static_cast<std::uint64_t>(vm::longOf(call.returned())),
                 static_cast<std::uint64_t>(call.longAt(2)));
 }
 
 // freeMemory0(long). The size is not known: of a block that has terms, as far as they reach.
-bool Tracker::freeMemory(vm::NativeCall& call) {
-  pinAt(call, argumentTerm(call, 1));
+bool RawMemoryTerms::freeMemory(vm::NativeCall& call) {
+  run_.pin(call, run_.argumentTerm(call, 1));
   const auto start = static_cast<std::uint64_t>(call.longAt(1));
   for (std::uint64_t at = start; memory_.at(at).valid(); ++at) memory_.set(at, {});
   return false;

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "concolic/memory_instructions.h"
+
+#include <set>
+
+#include "concolic/pinning.h"
+#include "expr/build.h"
+#include "program/resolution.h"
+
+namespace javelin::concolic {
+
+using classfile::BasicType;
+using expr::Sort;
+using expr::Term;
+
+namespace {
+// Up to so many elements each index is a path of its own where the element cannot be a term; else it is
+// pinned. Of objects that are loaded, each object is.
+constexpr std::uint32_t kMostIndices = 32;
+constexpr std::size_t kMostObjects = 64;
+constexpr std::uint32_t kMostCompared = 4'096;
+}  // namespace
+
+MemoryInstructions::Place MemoryInstructions::fieldOf(const At& at, bool is_static) {
+  program::FieldId& known = fields_[&at.instr];
+  program::Program& program = vm_.classes().program();
+  if (!known) {
+    const program::ClassId holder = at.frame.method->info->owner;
+    const auto field = program::resolveField(program, holder,
+                                             program::memberReference(program, holder, at.instr.pool_index));
+    if (!field.ok()) return {};  // the instruction will throw
+    known = field->field;
+  }
+  const program::Field& field = program[known];
+  const vm::Ref object =
+      is_static ? vm_.classes()[field.owner].mirror : static_cast<vm::Ref>(at.bitsOf(at.instr.a));
+  return {object, field.offset, field.type};
+}
+
+void MemoryInstructions::loadField(const At& at, bool is_static) {
+  const Place place = fieldOf(at, is_static);
+  if (place.object == heap::kNullRef) return;
+  run_.define(at, heap_.at(place.object, place.offset));
+}
+
+void MemoryInstructions::storeField(const At& at, bool is_static) {
+  const Place place = fieldOf(at, is_static);
+  if (place.object == heap::kNullRef) return;
+  const Term value = at.termOf(is_static ? at.instr.a : at.instr.b);
+  vm_.heap().setTerm(place.object, place.offset,
+                     value.valid() ? semantics::narrowed(arena_, value, place.type) : Term(),
+                     program::sizeOf(place.type));
+}
+
+void MemoryInstructions::arrayLength(const At& at) {
+  const auto array = static_cast<vm::Ref>(at.bitsOf(at.instr.a));
+  if (array != heap::kNullRef) run_.define(at, vm_.heap().termAt(array, heap::kLengthOffset));
+}
+
+void MemoryInstructions::newArray(const At& at, ir::Operand length) {
+  const Term term = at.termOf(length);
+  if (!term.valid()) return;
+  if (run_.policy().followsAlternatives()) {
+    // First whether it can be made at all; then how long it is, one length after the other.
+    if (!run_.passes(at, semantics::isLength(arena_, term))) return;
+    const auto bound = static_cast<std::int32_t>(run_.policy().listener().longestArray());
+    const Term within = bvSle(arena_, term, intConst(arena_, bound));
+    run_.add(at, path_.holds(within) ? within : logicalNot(arena_, within), ConjunctKind::Choice);
+    if (!path_.holds(within)) {
+      run_.pin(at, length);
+      return run_.policy().listener().longArray(static_cast<std::uint32_t>(at.bitsOf(length)));
+    }
+    const Term is = equal(arena_, term, arena_.constant(Sort::Bv32, at.bitsOf(length)));
+    return run_.add(at, is, ConjunctKind::Choice);
+  }
+  run_.pin(at, length);
+}
+
+bool MemoryInstructions::checkBounds(const At& at, vm::Ref array) {
+  const auto length = vm_.heap().load<std::uint32_t>(array, heap::kLengthOffset);
+  const auto index = static_cast<std::uint32_t>(at.bitsOf(at.instr.b));
+  const Term length_term = vm_.heap().termAt(array, heap::kLengthOffset);
+  if (at.termOf(at.instr.b).valid() || length_term.valid()) {
+    run_.passes(at,
+                semantics::isInside(arena_, run_.lift(at, at.instr.b, Sort::Bv32), heap_.lengthOf(array)));
+  }
+  return index < length;
+}
+
+void MemoryInstructions::loadElement(const At& at) {
+  const auto array = static_cast<vm::Ref>(at.bitsOf(at.instr.a));
+  if (array == heap::kNullRef || !checkBounds(at, array)) return;
+  const vm::RtClass& type = vm_.classes().of(array);
+  if (at.termOf(at.instr.b).valid()) {
+    if (const auto term = heap_.loadByIndex(array, type, at.termOf(at.instr.b)))
+      return run_.define(at, *term);
+    fixIndex(at, array);
+  }
+  const auto index = static_cast<std::uint32_t>(at.bitsOf(at.instr.b));
+  run_.define(at, heap_.at(array, heap::kElementsOffset + (std::uint64_t{index} << type.element_shift)));
+}
+
+void MemoryInstructions::storeElement(const At& at) {
+  const auto array = static_cast<vm::Ref>(at.bitsOf(at.instr.a));
+  if (array == heap::kNullRef || !checkBounds(at, array)) return;
+  const vm::RtClass& type = vm_.classes().of(array);
+  if (at.termOf(at.instr.b).valid()) {
+    const Sort sort = sortOf(at.body.kindOf(at.instr.c));
+    if (heap_.storeByIndex(array, type, at.termOf(at.instr.b), run_.lift(at, at.instr.c, sort))) return;
+    fixIndex(at, array);
+  }
+  const auto index = static_cast<std::uint32_t>(at.bitsOf(at.instr.b));
+  const Term value = at.termOf(at.instr.c);
+  vm_.heap().setTerm(
+      array, heap::kElementsOffset + (std::uint64_t{index} << type.element_shift),
+      value.valid() ? semantics::narrowed(arena_, value, type.component->info->basicType()) : Term(),
+      1U << type.element_shift);
+}
+
+bool MemoryInstructions::fixObject(const At& at, vm::Ref array) {
+  const Term index = at.termOf(at.instr.b);
+  const HeapTerms::Candidates candidates = heap_.candidatesFor(index, array);
+  if (vm_.classes().of(array).component->info->basicType() != BasicType::Reference) return false;
+  if (candidates.count() > kMostCompared) return false;
+  const auto objectAt = [&](std::uint32_t i) {
+    const std::uint64_t offset = heap::kElementsOffset + std::uint64_t{i} * sizeof(vm::Ref);
+    const Term term = heap_.at(array, offset);
+    return std::pair(vm_.heap().load<vm::Ref>(array, offset), term.valid() ? term.value() : 0);
+  };
+  const auto here = objectAt(static_cast<std::uint32_t>(at.bitsOf(at.instr.b)));
+  const std::pair<vm::Ref, std::uint32_t> null{heap::kNullRef, 0};
+  std::set<std::pair<vm::Ref, std::uint32_t>> objects;
+  for (std::uint32_t i = candidates.first; i < candidates.last; ++i) objects.insert(objectAt(i));
+  // Of very many objects, at least whether there is one.
+  const bool too_many = objects.size() > kMostObjects;
+  if (too_many && !objects.contains(null)) return false;
+  std::vector<Term> same;
+  std::vector<Term> others;
+  for (std::uint32_t i = candidates.first; i < candidates.last; ++i) {
+    const auto object = objectAt(i);
+    const Term is = equal(arena_, index, intConst(arena_, static_cast<std::int32_t>(i)));
+    if (too_many ? (object == null) == (here == null) : object == here) {
+      same.push_back(is);
+    } else {
+      others.push_back(logicalNot(arena_, is));
+    }
+  }
+  run_.add(at, same.size() <= others.size() ? disjunction(arena_, same) : conjunction(arena_, others),
+           ConjunctKind::Choice);
+  return !too_many || here == null;
+}
+
+void MemoryInstructions::fixIndex(const At& at, vm::Ref array) {
+  const Term index = at.termOf(at.instr.b);
+  if (!index.valid()) return;
+  if (run_.policy().followsAlternatives() && at.instr.op == ir::Op::ArrayLoad && fixObject(at, array)) return;
+  const bool each = run_.policy().followsAlternatives() && heap_.capacityOf(array) <= kMostIndices;
+  if (!each) return run_.pin(at, at.instr.b);
+  run_.add(at, hasItsValue(arena_, path_.evaluator(), index), ConjunctKind::Choice);
+}
+
+void MemoryInstructions::fixOffset(vm::NativeCall& call, std::size_t argument) {
+  const Term offset = run_.argumentTerm(call, argument);
+  if (!offset.valid()) return;
+  fixPlace(call, offset, call.refAt(argument - 1));
+}
+
+void MemoryInstructions::fixPlace(vm::NativeCall& call, Term place, vm::Ref object) {
+  const bool in_array = object != heap::kNullRef && vm_.classes().of(object).isArray();
+  // The hash of a text, in the table of a ConcurrentHashMap: solvers find no way to the other places.
+  const bool each = run_.policy().followsAlternatives() && in_array &&
+                    heap_.capacityOf(object) <= kMostIndices && isSmall(arena_, place);
+  if (!each) return run_.pin(call, place);
+  run_.add(call, hasItsValue(arena_, path_.evaluator(), place), ConjunctKind::Choice);
+}
+
+}  // namespace javelin::concolic

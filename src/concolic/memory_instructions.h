@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// MemoryInstructions: instructions that read and write fields and arrays, on terms: the checks of bounds and
+// lengths, and which place is meant where a symbolic index has no term (HeapTerms). May touch the heap's
+// terms, the registers' terms and, through Run, the path; not the bits, which the machine computes.
+#pragma once
+
+#include <unordered_map>
+
+#include "concolic/heap_terms.h"
+#include "concolic/run.h"
+
+namespace javelin::concolic {
+
+class MemoryInstructions : public RunPart {
+ public:
+  MemoryInstructions(Run& run, HeapTerms& heap) : RunPart(run), heap_(heap) {}
+
+  void loadField(const At& at, bool is_static);
+  void storeField(const At& at, bool is_static);
+  void loadElement(const At& at);
+  void storeElement(const At& at);
+  void arrayLength(const At& at);
+  // Of one dimension.
+  void newArray(const At& at, ir::Operand length);
+
+  // Which place an offset into memory means that Unsafe is given; the argument before it is the object.
+  void fixOffset(vm::NativeCall& call, std::size_t argument);
+  // An index or offset into the object is the one that it is: each is a path, if they are few, else pinned.
+  void fixPlace(vm::NativeCall& call, Term place, vm::Ref object);
+
+ private:
+  struct Place {
+    vm::Ref object = heap::kNullRef;  // null: the instruction will throw
+    std::uint64_t offset = 0;
+    classfile::BasicType type = classfile::BasicType::Int;
+  };
+  Place fieldOf(const At& at, bool is_static);
+  // The index is inside the array; false if not, and then the instruction will throw.
+  bool checkBounds(const At& at, vm::Ref array);
+  void fixIndex(const At& at, vm::Ref array);
+  // Which object is loaded, not where it stands. False if there are too many.
+  bool fixObject(const At& at, vm::Ref array);
+
+  HeapTerms& heap_;
+  // The fields that instructions name, once resolved.
+  std::unordered_map<const ir::Instr*, program::FieldId> fields_;
+};
+
+}  // namespace javelin::concolic

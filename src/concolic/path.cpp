@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "concolic/path.h"
+
+#include <algorithm>
+
+#include "concolic/float_bits.h"
+#include "expr/build.h"
+
+namespace javelin::concolic {
+
+using expr::Term;
+
+namespace {
+ObjectSet only(std::size_t index) { return ObjectSet{1} << index; }
+bool isOne(ObjectSet set) { return set != 0 && (set & (set - 1)) == 0; }
+}  // namespace
+
+Path::Path(expr::TermArena& arena) : arena_(arena), evaluator_(arena, model_), fixed_(arena) {}
+
+// --- the model
+// ---------------------------------------------------------------------------------------------------------
+
+void Path::setModel(expr::Model model) {
+  model_ = std::move(model);
+  evaluator_.setModel(model_);
+}
+
+void Path::setInput(Term input, std::uint64_t bits) {
+  model_.set(arena_.inputId(input), bits);
+  evaluator_.setModel(model_);
+}
+
+void Path::addInput(Term input, std::uint64_t bits) {
+  const expr::InputId id = arena_.inputId(input);
+  const bool changes = model_.mentions(id) && model_.value(id) != bits;
+  model_.set(id, bits);
+  if (changes) evaluator_.setModel(model_);
+}
+
+std::uint64_t Path::bitsOf(Term term) { return floatBits(arena_, evaluator_, term); }
+
+// --- conditions
+// --------------------------------------------------------------------------------------------------------
+
+void Path::append(const Conjunct& conjunct) {
+  constraint_.conjuncts.push_back(conjunct);
+  noteImplied(conjunct);
+}
+
+void Path::setLastSide(const Conjunct& conjunct) {
+  if (Conjunct& last = constraint_.conjuncts.back(); last.term == conjunct.term) last.side = conjunct.side;
+}
+
+void Path::restart(expr::Model model, PathConstraint constraint) {
+  setModel(std::move(model));
+  constraint_ = std::move(constraint);
+  known_.clear();
+  if (fixes_pinned_) fixed_.clear();
+  for (OpenReference& open : constraint_.open) open.left = open.of->all();
+  for (const Conjunct& conjunct : constraint_.conjuncts) {
+    known_.insert(conjunct.term);
+    noteImplied(conjunct);
+  }
+  for (const OpenReference& open : constraint_.open) countAsBits(open);
+}
+
+// What a conjunction of equations with constants pins counts as bits.
+void Path::noteFixed(Term condition) {
+  const expr::Node node = arena_.node(condition);
+  switch (node.op) {
+    case expr::Op::And:
+      noteFixed(node.a());
+      return noteFixed(node.b());
+    case expr::Op::Not:
+      return arena_.op(node.a()) == expr::Op::Input ? fixed_.add(node.a()) : void();
+    case expr::Op::Input:
+      return fixed_.add(condition);
+    case expr::Op::Eq:
+      if (arena_.isConst(node.a())) return fixed_.add(node.b());
+      return arena_.isConst(node.b()) ? fixed_.add(node.a()) : void();
+    default:
+      return;
+  }
+}
+
+void Path::noteImplied(const Conjunct& conjunct) {
+  if (conjunct.kind == ConjunctKind::Pinned && fixes_pinned_) noteFixed(conjunct.term);
+  const auto found = about_references_.find(conjunct.term);
+  if (found == about_references_.end()) return;
+  for (OpenReference& open : constraint_.open) {
+    if (open.of->choice != found->second.first) continue;
+    open.left &= found->second.second;
+    countAsBits(open);
+  }
+}
+
+bool Path::isImplied(Term condition) const {
+  const auto found = about_references_.find(condition);
+  if (found == about_references_.end()) return false;
+  return std::any_of(constraint_.open.begin(), constraint_.open.end(), [&](const OpenReference& open) {
+    return open.of->choice == found->second.first && (open.left & ~found->second.second) == 0;
+  });
+}
+
+Term Path::known(Term term) {
+  if (arena_.isConst(term)) return term;
+  const Term value = arena_.constant(arena_.sort(term), evaluator_.value(term));
+  return knows(equal(arena_, term, value)) ? value : term;
+}
+
+// --- open references
+// --------------------------------------------------------------------------------------------------------
+
+Term Path::open(Term choice, std::vector<PossibleObject> objects, ObjectSet made, bool fits_casts) {
+  PRECONDITION(!objects.empty() && objects.size() <= kMostObjectsOfReference);
+  auto of = std::make_shared<ReferenceChoice>();
+  of->choice = choice;
+  of->fits_casts = fits_casts;
+  of->reference = refConst(arena_, objects.back().object);
+  for (std::size_t i = objects.size() - 1; i-- > 0;) {
+    of->reference = ite(arena_, equal(arena_, choice, intConst(arena_, static_cast<std::int32_t>(i))),
+                        refConst(arena_, objects[i].object), of->reference);
+  }
+  of->objects = std::move(objects);
+  const Term reference = of->reference;
+  const ObjectSet all = of->all();
+  constraint_.open.push_back({std::move(of), all, made});
+  for (const Conjunct& conjunct : constraint_.conjuncts) noteImplied(conjunct);
+  return reference;
+}
+
+Term Path::referenceOf(Term choice) const {
+  for (const OpenReference& open : constraint_.open) {
+    if (open.of->choice == choice) return open.of->reference;
+  }
+  UNREACHABLE("no reference has been opened with this choice");
+}
+
+const OpenReference* Path::openOf(Term reference) const {
+  if (!reference.valid()) return nullptr;
+  const auto found = std::find_if(constraint_.open.begin(), constraint_.open.end(),
+                                  [&](const OpenReference& open) { return open.of->reference == reference; });
+  return found == constraint_.open.end() ? nullptr : &*found;
+}
+
+std::size_t Path::indexOf(const OpenReference& open) const {
+  const std::uint64_t index = evaluator_.value(open.of->choice);
+  return std::min<std::size_t>(index, open.of->objects.size() - 1);
+}
+
+bool Path::isMade(const OpenReference& open) const {
+  const std::size_t index = indexOf(open);
+  return open.of->objects[index].object == heap::kNullRef || (open.made & only(index)) != 0;
+}
+
+void Path::setMade(std::uint32_t value) {
+  for (OpenReference& open : constraint_.open) {
+    for (std::size_t i = 0; i < open.of->objects.size(); ++i) {
+      if (open.of->objects[i].object != heap::kNullRef && open.of->objects[i].value == value)
+        open.made |= only(i);
+    }
+    countAsBits(open);
+  }
+}
+
+// Once the path says which object it is, and that one has been constructed.
+void Path::countAsBits(const OpenReference& open) {
+  if (isOne(open.left) && isMade(open)) fixed_.add(open.of->reference);
+}
+
+Term Path::isAmong(const ReferenceChoice& of, ObjectSet objects) {
+  const ObjectSet others = of.all() & ~objects;
+  const bool by_others = std::popcount(others) < std::popcount(objects);
+  std::vector<Term> are;
+  for (std::size_t i = 0; i < of.objects.size(); ++i) {
+    if (((by_others ? others : objects) & only(i)) != 0)
+      are.push_back(equal(arena_, of.choice, intConst(arena_, static_cast<std::int32_t>(i))));
+  }
+  const Term any = disjunction(arena_, are);
+  const Term none = logicalNot(arena_, any);
+  about_references_[any] = {of.choice, by_others ? others : objects};
+  about_references_[none] = {of.choice, ~(by_others ? others : objects)};
+  return by_others ? none : any;
+}
+
+void Path::addAsked(const OpenReference& open, program::ClassId type, ObjectSet objects) {
+  const bool is_known = std::any_of(
+      constraint_.asked.begin(), constraint_.asked.end(),
+      [&](const AskedType& asked) { return asked.choice == open.of->choice && asked.type == type; });
+  if (!is_known) constraint_.asked.push_back({open.of->choice, type, objects});
+}
+
+}  // namespace javelin::concolic

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+// PathListener: whoever explores paths hears of every condition before it becomes part of one, and decides
+// what becomes of its other side. Owned by the explorer; called in the thread that runs the machine.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "concolic/path_constraint.h"
+#include "ir/instr.h"
+#include "vm/thread.h"
+
+namespace javelin::concolic {
+
+class PathListener {
+ public:
+  virtual ~PathListener() = default;
+  // A condition is about to be added: its other side is another path. The listener may change its kind.
+  virtual void decided(Conjunct& conjunct) = 0;
+  // A branch is about to be taken in the thread's top frame.
+  virtual void branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) = 0;
+  virtual void leaving(const vm::Frame& frame) = 0;
+  // The call is not followed: it returns any value, and changes nothing.
+  virtual bool skipsCall(const vm::Frame& frame) const = 0;
+  virtual void skippedCall() = 0;
+  // Many instructions have been followed since the last time.
+  virtual void worked() = 0;
+  // The program has asked the clock, or for something random, and gets one answer of many.
+  virtual void askedClock(std::string_view method) = 0;
+  // Frames without symbolic arguments are watched too.
+  virtual bool watchesAllCalls() const = 0;
+  // There is no such input: the path does not count.
+  virtual void ruledOut() = 0;
+  // The longest array for which each length is a path of its own.
+  virtual std::uint32_t longestArray() const = 0;
+  // The array is longer than that.
+  virtual void longArray(std::uint32_t length) = 0;
+  // The method that constructs an object of an open reference. It has no arguments; beginMaking() prepares
+  // its new frame.
+  virtual vm::RtMethod& maker() = 0;
+  virtual void beginMaking(vm::Thread& thread, std::uint32_t value) = 0;
+  // The same for what a call returns that is not followed: any object of the type, or null.
+  virtual void beginResult(vm::Thread& thread, std::string name, std::string descriptor) = 0;
+};
+
+}  // namespace javelin::concolic
