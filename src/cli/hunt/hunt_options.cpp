@@ -7,6 +7,7 @@
 
 #include "cli/hunt/hunt_journal.h"
 #include "cli/solve/solver_options.h"
+#include "explore/search/strategies.h"
 
 namespace javelin::cli {
 
@@ -23,19 +24,12 @@ OptionSpec number(std::string_view name, std::string_view value, std::string_vie
 // How much of a method's execution tree is shown.
 constexpr std::size_t kTreeNodes = 500;
 
-explore::Strategy strategyOf(const std::string& name) {
-  return name == "dfs"           ? explore::Strategy::Dfs
-         : name == "bfs"         ? explore::Strategy::Bfs
-         : name == "random-path" ? explore::Strategy::RandomPath
-         : name == "coverage"    ? explore::Strategy::Coverage
-                                 : explore::Strategy::Interleaved;
-}
-
 }  // namespace
 
 // Help shows the groups in this order.
 std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
   std::vector<OptionSpec> specs = pathOptionSpecs(o.path);
+  const std::span<const std::string_view> strategies = explore::searchStrategyNames();
   const std::vector<OptionSpec> own = {
       {"entry", "", "CLASS[.METHOD]", "What to explore",
        "One more class or method to explore. May be given several times.", &o.entries, Completes::Classes},
@@ -66,7 +60,7 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
        "any), or always in one way: dfs, bfs, random-path, or coverage.",
        &o.strategy,
        Completes::Nothing,
-       {"interleaved", "dfs", "bfs", "random-path", "coverage"}},
+       {strategies.begin(), strategies.end()}},
       number("seed", "N", "What to explore", "Of the strategies that choose at random.", &o.seed, 0,
              4'000'000'000U),
       {"jobs",
@@ -213,7 +207,7 @@ explore::ExploreOptions exploreOptionsOf(const HuntOptions& o) {
   options.forced_states = o.forced_states;
   options.suite_size = o.suite;
   if (o.call_depth != HuntOptions::kNoCallDepth) options.call_depth = static_cast<std::int32_t>(o.call_depth);
-  options.strategy = strategyOf(o.strategy);
+  options.strategy = o.strategy;
   options.seed = o.seed;
   if (!o.html.empty()) options.tree_nodes = kTreeNodes;
   return options;
