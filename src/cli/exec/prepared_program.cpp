@@ -14,6 +14,7 @@
 #include "cli/exec/models.h"
 #include "cli/exec/test_switches.h"
 #include "cli/exec/verification.h"
+#include "cli/path_options.h"
 #include "jvm/boot_snapshots.h"
 #include "outside/overlay.h"
 #include "vm/snapshot_layouts.h"

@@ -198,7 +198,7 @@ Result<std::unique_ptr<HuntJournal>> HuntCommand::openJournal(program::Program& 
   return opened;
 }
 
-Status HuntCommand::explore(Workspace& workspace, Hunted& hunted, Console& console,
+Status HuntCommand::explore(program::Workspace& workspace, Hunted& hunted, Console& console,
                             const EnginePhases& phases, const std::stop_token& stop) const {
   const HuntOptions& o = options_struct_;
   const jvm::BootSnapshots snapshots({.cache_folder = o.snapshot_dir});
@@ -374,7 +374,7 @@ Result<ExitCode> HuntCommand::run(Console& console) {
 Result<ExitCode> HuntCommand::hunt(const EnginePhases& phases, Start start, Console& console) const {
   (void)phases.enter(EnginePhases::kStarting);
   // Models are found like other classes, but are none of the program's.
-  PathOptions path = options_struct_.path;
+  program::PathOptions path = options_struct_.path;
   const std::vector<std::string>& models = options_struct_.natives.models;
   path.class_path.insert(path.class_path.end(), models.begin(), models.end());
   // Before the time is spent.
@@ -382,7 +382,7 @@ Result<ExitCode> HuntCommand::hunt(const EnginePhases& phases, Start start, Cons
   for (const std::string& file : options_struct_.allow_reads) {
     if (!std::filesystem::exists(file)) return Error{"there is no such file (--allow-read)", file};
   }
-  TRY(const std::unique_ptr<Workspace> workspace, Workspace::open(path));
+  TRY(const std::unique_ptr<program::Workspace> workspace, program::Workspace::open(path));
   Hunted hunted;
   report::HuntResult& result = hunted.result;
   describeRun(options_struct_, options(), result);

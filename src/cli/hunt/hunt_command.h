@@ -28,7 +28,7 @@ class HuntCommand : public Command {
 
   // The hunt itself, in whatever process; `start` is that of the whole, also of engines before.
   Result<ExitCode> hunt(const EnginePhases& phases, Start start, Console& console) const;
-  Status explore(Workspace& workspace, Hunted& hunted, Console& console, const EnginePhases& phases,
+  Status explore(program::Workspace& workspace, Hunted& hunted, Console& console, const EnginePhases& phases,
                  const std::stop_token& stop) const;
   // Fills in what a job needs to know of methods from before, and of the one to explore alone.
   Result<std::unique_ptr<HuntJournal>> openJournal(program::Program& program, const Entries& entries,

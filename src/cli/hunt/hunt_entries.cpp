@@ -7,10 +7,10 @@
 
 #include "classfile/modified_utf8.h"
 #include "cli/hunt/inherited_methods.h"
-#include "cli/inspect/glob.h"
-#include "cli/inspect/names.h"
-#include "cli/inspect/selection.h"
-#include "cli/inspect/target.h"
+#include "lookup/glob.h"
+#include "lookup/java_names.h"
+#include "lookup/selection.h"
+#include "lookup/target.h"
 #include "program/inner_class.h"
 
 namespace javelin::cli {
@@ -46,12 +46,12 @@ bool isPrivate(const program::Class& type) {
 
 bool matchesAny(const std::vector<std::string>& globs, std::string_view name) {
   return std::any_of(globs.begin(), globs.end(),
-                     [&](const std::string& glob) { return matchesGlob(glob, name); });
+                     [&](const std::string& glob) { return lookup::matchesGlob(glob, name); });
 }
 
 class Finder {
  public:
-  Finder(Workspace& workspace, program::Program& program)
+  Finder(program::Workspace& workspace, program::Program& program)
       : workspace_(workspace), program_(program), inherited_(program) {}
 
   Status addTarget(const std::string& text);
@@ -69,9 +69,9 @@ class Finder {
   }
   void addPublic(program::ClassId type);
   void addInherited(program::ClassId type);
-  std::vector<Entry> methodsNamed(program::ClassId type, const NamedTarget& named);
+  std::vector<Entry> methodsNamed(program::ClassId type, const lookup::NamedTarget& named);
 
-  Workspace& workspace_;
+  program::Workspace& workspace_;
   program::Program& program_;
   InheritedMethods inherited_;
   Entries entries_;
@@ -93,10 +93,11 @@ void Finder::addPublic(program::ClassId id) {
   }
 }
 
-std::vector<Entry> Finder::methodsNamed(program::ClassId id, const NamedTarget& named) {
+std::vector<Entry> Finder::methodsNamed(program::ClassId id, const lookup::NamedTarget& named) {
   const auto fits = [&](const program::Method& method) {
-    return displayName(program_.text(method.name)) == named.method &&
-           (named.parameters.empty() || parametersFit(named.parameters, program_.text(method.descriptor)));
+    return lookup::displayName(program_.text(method.name)) == named.method &&
+           (named.parameters.empty() ||
+            lookup::parametersFit(named.parameters, program_.text(method.descriptor)));
   };
   const program::Class& type = program_[id];
   std::vector<Entry> found;
@@ -124,7 +125,7 @@ std::vector<Entry> Finder::methodsNamed(program::ClassId id, const NamedTarget& 
 }
 
 Status Finder::addTarget(const std::string& text) {
-  TRY(const NamedTarget named, splitTarget(workspace_, text));
+  TRY(const lookup::NamedTarget named, lookup::splitTarget(workspace_, text));
   const auto type = program_.load(named.cls->file.name());
   if (!type.ok()) return Error{type.error()->text(), text};
   const std::size_t before = entries_.methods.size();
@@ -132,7 +133,7 @@ Status Finder::addTarget(const std::string& text) {
     const std::vector<Entry> found = methodsNamed(*type, named);
     entries_.methods.insert(entries_.methods.end(), found.begin(), found.end());
     // It says what there is instead.
-    if (found.empty()) TRY_STATUS(resolveTarget(workspace_, text));
+    if (found.empty()) TRY_STATUS(lookup::resolveTarget(workspace_, text));
     return okStatus();
   }
   addPublic(*type);
@@ -204,7 +205,8 @@ Entries Finder::take() {
 
 }  // namespace
 
-Result<Entries> findEntries(Workspace& workspace, program::Program& program, const EntryChoice& choice) {
+Result<Entries> findEntries(program::Workspace& workspace, program::Program& program,
+                            const EntryChoice& choice) {
   Finder finder(workspace, program);
   for (const std::string& text : choice.targets) TRY_STATUS(finder.addTarget(text));
   if (!choice.targets.empty() && choice.includes.empty()) return finder.take();
@@ -212,8 +214,8 @@ Result<Entries> findEntries(Workspace& workspace, program::Program& program, con
   const bool jdk = std::any_of(choice.includes.begin(), choice.includes.end(), [](const std::string& glob) {
     return glob.starts_with("java.") || glob.starts_with("javax.") || glob.starts_with("jdk.");
   });
-  for (const SelectedClass& selected : selectClasses(workspace, {.jdk = jdk})) {
-    const std::string name = javaName(selected.name);
+  for (const lookup::SelectedClass& selected : lookup::selectClasses(workspace, {.jdk = jdk})) {
+    const std::string name = lookup::javaName(selected.name);
     const std::string from = workspace.path().container(selected.location.container).path.string();
     if (std::find(choice.models.begin(), choice.models.end(), from) != choice.models.end()) continue;
     if (!choice.includes.empty() && !matchesAny(choice.includes, name)) continue;

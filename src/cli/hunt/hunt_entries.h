@@ -4,8 +4,8 @@
 // whole path, each inherited method is explored once for each behaviour (inherited_methods.h).
 #pragma once
 
-#include "cli/workspace.h"
 #include "explore/entry.h"
+#include "program/workspace.h"
 
 namespace javelin::cli {
 
@@ -27,6 +27,7 @@ struct Entries {
   };
   std::vector<Same> same;
 };
-Result<Entries> findEntries(Workspace& workspace, program::Program& program, const EntryChoice& choice);
+Result<Entries> findEntries(program::Workspace& workspace, program::Program& program,
+                            const EntryChoice& choice);
 
 }  // namespace javelin::cli

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "cli/hunt/hunt_journal.h"
+#include "cli/path_options.h"
 #include "cli/solve/solver_options.h"
 #include "explore/search/strategies.h"
 

@@ -7,14 +7,14 @@
 
 #include "cli/command.h"
 #include "cli/exec/native_options.h"
-#include "cli/workspace.h"
 #include "explore/options.h"
+#include "program/workspace.h"
 #include "report/hunt_result.h"
 
 namespace javelin::cli {
 
 struct HuntOptions {
-  PathOptions path;
+  program::PathOptions path;
   NativeOptions natives;
   std::string target;                // CLASS or CLASS.method
   std::vector<std::string> entries;  // more of them

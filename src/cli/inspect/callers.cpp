@@ -15,7 +15,7 @@
 #include "classfile/bytecode.h"
 #include "cli/inspect/constants.h"
 #include "cli/inspect/hierarchy_view.h"
-#include "cli/inspect/names.h"
+#include "lookup/java_names.h"
 
 namespace javelin::cli {
 
@@ -144,7 +144,7 @@ bool namesPoolEntry(const Instruction& instruction) {
 
 class CallerScan {
  public:
-  CallerScan(const Workspace& workspace, const HierarchyIndex& index, const WantedMethod& wanted)
+  CallerScan(const program::Workspace& workspace, const HierarchyIndex& index, const WantedMethod& wanted)
       : workspace_(workspace), matcher_(index, wanted) {}
 
   Status scan(classpath::ClassLocation location, std::vector<CallSite>& sites) {
@@ -171,16 +171,17 @@ class CallerScan {
       const auto entry = entries.find(static_cast<std::uint16_t>(instruction.operand));
       if (entry == entries.end() || !runs(instruction.opcode, entry->second)) continue;
       const auto line = code.lineAt(instruction.offset);
-      const std::string source = source_file.empty() ? javaName(file.name()) : displayName(source_file);
+      const std::string source =
+          source_file.empty() ? lookup::javaName(file.name()) : lookup::displayName(source_file);
       sites.push_back(
-          {methodName(file.name(), method.name, method.descriptor),
+          {lookup::methodName(file.name(), method.name, method.descriptor),
            line ? fmt::format("{}:{}", source, *line) : source, instruction.offset, entry->second,
            fmt::format("{} {}", infoOf(instruction.opcode).mnemonic, words.describe(entry->first))});
     }
     return okStatus();
   }
 
-  const Workspace& workspace_;
+  const program::Workspace& workspace_;
   Matcher matcher_;
 };
 
@@ -198,8 +199,9 @@ std::string_view nameOf(CallKind kind) {
   UNREACHABLE("kind of call");
 }
 
-CallersReport findCallers(const Workspace& workspace, const HierarchyIndex& index, const WantedMethod& wanted,
-                          const std::vector<SelectedClass>& classes, unsigned threads) {
+CallersReport findCallers(const program::Workspace& workspace, const HierarchyIndex& index,
+                          const WantedMethod& wanted, const std::vector<lookup::SelectedClass>& classes,
+                          unsigned threads) {
   // By class, so that the order does not depend on the threads.
   struct Found {
     std::vector<CallSite> sites;

@@ -9,7 +9,7 @@
 
 #include "cli/console.h"
 #include "cli/inspect/json.h"
-#include "cli/inspect/selection.h"
+#include "lookup/selection.h"
 #include "program/hierarchy_index.h"
 
 namespace javelin::cli {
@@ -40,8 +40,8 @@ struct WantedMethod {
   const classfile::Member* method = nullptr;
 };
 
-CallersReport findCallers(const Workspace& workspace, const program::HierarchyIndex& index,
-                          const WantedMethod& wanted, const std::vector<SelectedClass>& classes,
+CallersReport findCallers(const program::Workspace& workspace, const program::HierarchyIndex& index,
+                          const WantedMethod& wanted, const std::vector<lookup::SelectedClass>& classes,
                           unsigned threads);
 
 std::string callersText(const CallersReport& report, const std::string& method, const Style& style);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/inspect/glob.h"
+#include "lookup/glob.h"
 
-namespace javelin::cli {
+namespace javelin::lookup {
 
 bool isGlob(std::string_view text) { return text.find_first_of("*?") != std::string_view::npos; }
 
@@ -42,4 +42,4 @@ bool matchesGlob(std::string_view pattern, std::string_view name) {
   return true;
 }
 
-}  // namespace javelin::cli
+}  // namespace javelin::lookup

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/inspect/target.h"
+#include "lookup/target.h"
 
 #include <gtest/gtest.h>
 
-#include "cli/inspect/names.h"
+#include "lookup/java_names.h"
 
-namespace javelin::cli {
+namespace javelin::lookup {
 namespace {
 
 TEST(ParametersFit, Descriptors) {
@@ -42,7 +42,7 @@ TEST(ParametersFit, RefusesWhatIsNoList) {
 class TargetTest : public testing::Test {
  protected:
   static void SetUpTestSuite() {
-    auto opened = Workspace::open({});
+    auto opened = program::Workspace::open({});
     ASSERT_TRUE(opened.ok()) << opened.error().text();
     workspace = std::move(*opened);
   }
@@ -57,9 +57,9 @@ class TargetTest : public testing::Test {
     return methodName(file.name(), found->method->name, found->method->descriptor);
   }
 
-  static std::unique_ptr<Workspace> workspace;
+  static std::unique_ptr<program::Workspace> workspace;
 };
-std::unique_ptr<Workspace> TargetTest::workspace;
+std::unique_ptr<program::Workspace> TargetTest::workspace;
 
 TEST_F(TargetTest, Classes) {
   EXPECT_EQ(target("java.lang.String"), "java.lang.String");
@@ -93,4 +93,4 @@ TEST_F(TargetTest, Errors) {
 }
 
 }  // namespace
-}  // namespace javelin::cli
+}  // namespace javelin::lookup

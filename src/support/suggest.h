@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace javelin::cli {
+namespace javelin {
 
 // Insertions, deletions, replacements and swaps of neighbours that make one text the other (optimal string
 // alignment); letters that differ in case only count nothing. Any number above `limit` means "more".
@@ -41,4 +41,4 @@ class Suggester {
 std::string didYouMean(const std::vector<std::string>& suggestions);
 std::string didYouMean(std::string_view wanted, std::span<const std::string_view> candidates);
 
-}  // namespace javelin::cli
+}  // namespace javelin

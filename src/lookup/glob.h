@@ -4,10 +4,10 @@
 
 #include <string_view>
 
-namespace javelin::cli {
+namespace javelin::lookup {
 
 bool isGlob(std::string_view text);
 // Both in Java's form, with dots.
 bool matchesGlob(std::string_view pattern, std::string_view name);
 
-}  // namespace javelin::cli
+}  // namespace javelin::lookup

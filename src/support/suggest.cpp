@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/suggest.h"
+#include "support/suggest.h"
 
 #include <algorithm>
 
-namespace javelin::cli {
+namespace javelin {
 
 namespace {
 
@@ -77,4 +77,4 @@ std::string didYouMean(std::string_view wanted, std::span<const std::string_view
   return didYouMean(suggester.best());
 }
 
-}  // namespace javelin::cli
+}  // namespace javelin

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/suggest.h"
+#include "support/suggest.h"
 
 #include <gtest/gtest.h>
 
 #include <array>
 
-namespace javelin::cli {
+namespace javelin {
 namespace {
 
 TEST(EditDistance, CountsEdits) {
@@ -49,4 +49,4 @@ TEST(DidYouMean, ReadsLikeASentence) {
 }
 
 }  // namespace
-}  // namespace javelin::cli
+}  // namespace javelin

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/inspect/target.h"
+#include "lookup/target.h"
 
 #include <fmt/format.h>
 
@@ -10,10 +10,10 @@
 #include "classfile/access_flags.h"
 #include "classfile/descriptor.h"
 #include "classpath/names.h"
-#include "cli/inspect/names.h"
-#include "cli/suggest.h"
+#include "lookup/java_names.h"
+#include "support/suggest.h"
 
-namespace javelin::cli {
+namespace javelin::lookup {
 
 namespace {
 
@@ -72,7 +72,7 @@ std::optional<classpath::ClassLocation> findClass(const classpath::ClassPath& pa
   }
 }
 
-std::vector<std::string> classesNear(const Workspace& workspace, std::string_view wanted) {
+std::vector<std::string> classesNear(const program::Workspace& workspace, std::string_view wanted) {
   const std::string_view simple = afterLast(wanted, ".");
   const bool qualified = simple.size() != wanted.size();
   Suggester suggester(wanted);
@@ -96,7 +96,7 @@ std::vector<std::string> classesNear(const Workspace& workspace, std::string_vie
   return suggester.best();
 }
 
-Error noSuchClass(const Workspace& workspace, std::string_view text) {
+Error noSuchClass(const program::Workspace& workspace, std::string_view text) {
   std::string wanted(text);
   std::replace(wanted.begin(), wanted.end(), '/', '.');
   std::vector<std::string> near = classesNear(workspace, wanted);
@@ -131,7 +131,7 @@ std::string listMethods(const classfile::ClassFile& file, const std::vector<cons
 }
 
 // The supertype that declares a method of that name, if one does: superclasses first, as resolution looks.
-std::string inheritedFrom(const Workspace& workspace, const classfile::ClassFile& file,
+std::string inheritedFrom(const program::Workspace& workspace, const classfile::ClassFile& file,
                           std::string_view name) {
   constexpr std::size_t kMostSupertypes = 1000;  // a damaged path can have a class above itself
   std::vector<std::string> superclasses = {std::string(file.superName())};
@@ -155,7 +155,8 @@ std::string inheritedFrom(const Workspace& workspace, const classfile::ClassFile
   return owner;
 }
 
-Error noSuchMethod(const Workspace& workspace, const classfile::ClassFile& file, std::string_view name) {
+Error noSuchMethod(const program::Workspace& workspace, const classfile::ClassFile& file,
+                   std::string_view name) {
   if (const std::string owner = inheritedFrom(workspace, file, name); !owner.empty()) {
     return {fmt::format("no method {} is declared in class {}", name, javaName(file.name())),
             fmt::format("it inherits one, {}.{}", owner, name)};
@@ -166,7 +167,7 @@ Error noSuchMethod(const Workspace& workspace, const classfile::ClassFile& file,
           std::string(name) + didYouMean(suggester.best())};
 }
 
-Result<const Member*> chooseMethod(const Workspace& workspace, const classfile::ClassFile& file,
+Result<const Member*> chooseMethod(const program::Workspace& workspace, const classfile::ClassFile& file,
                                    std::string_view name, std::string_view parameters) {
   const auto named = methodsNamed(file, name);
   if (named.empty()) return noSuchMethod(workspace, file, name);
@@ -222,13 +223,14 @@ bool parametersFit(std::string_view wanted, std::string_view descriptor) {
   return rest.empty();
 }
 
-Result<std::shared_ptr<const LoadedClass>> resolveClass(const Workspace& workspace, std::string_view name) {
+Result<std::shared_ptr<const program::LoadedClass>> resolveClass(const program::Workspace& workspace,
+                                                                 std::string_view name) {
   const auto location = findClass(workspace.path(), name);
   if (!location) return noSuchClass(workspace, name);
   return workspace.read(*location);
 }
 
-Result<NamedTarget> splitTarget(const Workspace& workspace, std::string_view text) {
+Result<NamedTarget> splitTarget(const program::Workspace& workspace, std::string_view text) {
   ParsedTarget parsed = parseTarget(text);
   if (parsed.head.empty()) return Error{"no class in the name", std::string(text)};
   if (!parsed.has_separator) {
@@ -254,11 +256,11 @@ Result<NamedTarget> splitTarget(const Workspace& workspace, std::string_view tex
                      std::move(parsed.parameters)};
 }
 
-Result<Target> resolveTarget(const Workspace& workspace, std::string_view text) {
+Result<Target> resolveTarget(const program::Workspace& workspace, std::string_view text) {
   TRY(NamedTarget named, splitTarget(workspace, text));
   if (named.method.empty()) return Target{std::move(named.cls), nullptr};
   TRY(const Member* method, chooseMethod(workspace, named.cls->file, named.method, named.parameters));
   return Target{std::move(named.cls), method};
 }
 
-}  // namespace javelin::cli
+}  // namespace javelin::lookup

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/workspace.h"
+#include "program/workspace.h"
 
-namespace javelin::cli {
+namespace javelin::lookup {
 
 struct ClassSelection {
   bool jdk = false;          // the JDK's classes too, not only the user's
@@ -20,6 +20,7 @@ struct SelectedClass {
 };
 
 // Visible classes in the order of the class path.
-std::vector<SelectedClass> selectClasses(const Workspace& workspace, const ClassSelection& selection);
+std::vector<SelectedClass> selectClasses(const program::Workspace& workspace,
+                                         const ClassSelection& selection);
 
-}  // namespace javelin::cli
+}  // namespace javelin::lookup

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/inspect/glob.h"
+#include "lookup/glob.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-namespace javelin::cli {
+namespace javelin::lookup {
 namespace {
 
 TEST(Glob, StarStaysInAPackage) {
@@ -50,4 +50,4 @@ TEST(Glob, IsRecognised) {
 }
 
 }  // namespace
-}  // namespace javelin::cli
+}  // namespace javelin::lookup

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/inspect/selection.h"
+#include "lookup/selection.h"
 
-#include "cli/inspect/glob.h"
-#include "cli/inspect/names.h"
+#include "lookup/glob.h"
+#include "lookup/java_names.h"
 
-namespace javelin::cli {
+namespace javelin::lookup {
 
-std::vector<SelectedClass> selectClasses(const Workspace& workspace, const ClassSelection& selection) {
+std::vector<SelectedClass> selectClasses(const program::Workspace& workspace,
+                                         const ClassSelection& selection) {
   std::vector<SelectedClass> selected;
   const classpath::ClassPath& path = workspace.path();
   for (std::uint32_t i = 0; i < path.containers().size(); ++i) {
@@ -21,4 +22,4 @@ std::vector<SelectedClass> selectClasses(const Workspace& workspace, const Class
   return selected;
 }
 
-}  // namespace javelin::cli
+}  // namespace javelin::lookup

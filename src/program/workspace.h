@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the commands work on: the class path that the common options describe, and the program linked from it.
-// The program, and with it java.lang.Object and the rest, is opened only when a view asks for it, so that
-// reading one class stays a matter of milliseconds.
+// Workspace: a class path, and what is opened on it when somebody asks: the linked program (and with it
+// java.lang.Object and the rest) and the hierarchy over all classes. Reading one class stays a matter of
+// milliseconds. Owns all three; program() and hierarchy() belong to one thread, the rest to any.
 #pragma once
 
 #include <memory>
@@ -10,19 +10,16 @@
 
 #include "classfile/class_file.h"
 #include "classpath/class_path.h"
-#include "cli/command.h"
 #include "program/hierarchy_index.h"
 #include "program/program.h"
 
-namespace javelin::cli {
+namespace javelin::program {
 
-// Common options of all commands that read classes.
+// Where the classes are.
 struct PathOptions {
   std::vector<std::string> class_path;
   std::string java_home;
 };
-
-std::vector<OptionSpec> pathOptionSpecs(PathOptions& options);
 
 // A class file with its place.
 struct LoadedClass {
@@ -43,18 +40,18 @@ class Workspace {
   Result<std::shared_ptr<const LoadedClass>> read(classpath::ClassLocation location) const;
 
   // Opened at the first call, which must come before the hierarchy's; with a JVM's layouts if given.
-  Result<program::Program*> program(std::shared_ptr<const program::KnownLayouts> layouts = nullptr);
+  Result<Program*> program(std::shared_ptr<const KnownLayouts> layouts = nullptr);
   // Built at the first call.
-  Result<const program::HierarchyIndex*> hierarchy();
+  Result<const HierarchyIndex*> hierarchy();
 
  private:
   Workspace(classpath::ClassPath path, bool has_user_path)
       : path_(std::make_unique<classpath::ClassPath>(std::move(path))), has_user_path_(has_user_path) {}
 
   std::unique_ptr<classpath::ClassPath> path_;  // null once the program has it
-  std::unique_ptr<program::Program> program_;
-  std::unique_ptr<const program::HierarchyIndex> hierarchy_;
+  std::unique_ptr<Program> program_;
+  std::unique_ptr<const HierarchyIndex> hierarchy_;
   bool has_user_path_;
 };
 
-}  // namespace javelin::cli
+}  // namespace javelin::program
