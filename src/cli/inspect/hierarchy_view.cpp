@@ -63,12 +63,8 @@ Json SubtypesView::json() const {
   return list;
 }
 
-bool isDispatched(const classfile::Member& method) {
-  return !method.has(classfile::kAccStatic | classfile::kAccPrivate) && !method.name.starts_with('<');
-}
-
 TargetsView::TargetsView(const HierarchyIndex& index, TypeNumber owner, const classfile::Member& method)
-    : index_(index), owner_(owner), method_(method), dispatched_(isDispatched(method)) {
+    : index_(index), owner_(owner), method_(method), dispatched_(program::isDispatched(method)) {
   if (!dispatched_) return;
   found_ = program::dispatchTargets(index, {owner, method.name, method.descriptor},
                                     index.instantiableSubtypes(owner));

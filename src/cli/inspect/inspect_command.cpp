@@ -48,9 +48,9 @@ Result<OnType> typeOf(program::Workspace& workspace, const program::LoadedClass&
   return OnType{index, type};
 }
 
-ExitCode reportUnreadable(const CallersReport& report, Console& console) {
-  for (const Error& error : report.unreadable) console.error(error);
-  return report.unreadable.empty() ? ExitCode::Fine : ExitCode::BadInput;
+ExitCode reportUnreadable(const CallersView& view, Console& console) {
+  for (const Error& error : view.unreadable()) console.error(error);
+  return view.unreadable().empty() ? ExitCode::Fine : ExitCode::BadInput;
 }
 
 }  // namespace
@@ -207,11 +207,11 @@ Result<ExitCode> InspectCommand::showMethodText(program::Workspace& workspace, c
     sections.add(TargetsView(*type.index, type.type, *target.method).text(style));
   }
   if (o.callers) {
-    TRY(const CallersReport report, callersOf(workspace, target));
+    TRY(const CallersView view, callersOf(workspace, target));
     const classfile::ClassFile& file = target.cls->file;
-    sections.add(callersText(
-        report, lookup::methodName(file.name(), target.method->name, target.method->descriptor), style));
-    code = reportUnreadable(report, console);
+    sections.add(
+        view.text(lookup::methodName(file.name(), target.method->name, target.method->descriptor), style));
+    code = reportUnreadable(view, console);
   }
   return code;
 }
@@ -230,20 +230,23 @@ Result<ExitCode> InspectCommand::showMethodJson(program::Workspace& workspace, c
     answer["targets"] = TargetsView(*type.index, type.type, *target.method).json();
   }
   if (o.callers) {
-    TRY(const CallersReport report, callersOf(workspace, target));
-    answer["callers"] = callersJson(report);
-    code = reportUnreadable(report, console);
+    TRY(const CallersView view, callersOf(workspace, target));
+    answer["callers"] = view.json();
+    code = reportUnreadable(view, console);
   }
   console.print(toText(answer));
   return code;
 }
 
-Result<CallersReport> InspectCommand::callersOf(program::Workspace& workspace,
-                                                const lookup::Target& target) const {
+Result<CallersView> InspectCommand::callersOf(program::Workspace& workspace,
+                                              const lookup::Target& target) const {
   TRY(const OnType type, typeOf(workspace, *target.cls));
   const lookup::ClassSelection selection{options_struct_.jdk || !workspace.hasUserPath()};
-  return findCallers(workspace, *type.index, {type.type, target.method},
-                     lookup::selectClasses(workspace, selection), jobs());
+  std::vector<classpath::ClassLocation> classes;
+  for (const lookup::SelectedClass& selected : lookup::selectClasses(workspace, selection))
+    classes.push_back(selected.location);
+  return CallersView(workspace, program::findCallers(workspace.path(), *type.index,
+                                                     {type.type, target.method}, classes, jobs()));
 }
 
 }  // namespace javelin::cli

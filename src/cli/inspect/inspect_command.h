@@ -2,7 +2,7 @@
 // `javelin inspect`: what is on a class path, and what Javelin makes of it.
 #pragma once
 
-#include "cli/inspect/callers.h"
+#include "cli/inspect/callers_view.h"
 #include "cli/inspect/inspect_options.h"
 #include "cli/inspect/method_view.h"
 #include "lookup/target.h"
@@ -27,7 +27,7 @@ class InspectCommand : public Command {
                                   Console& console) const;
   Result<ExitCode> showMethodJson(program::Workspace& workspace, const lookup::Target& target,
                                   Console& console) const;
-  Result<CallersReport> callersOf(program::Workspace& workspace, const lookup::Target& target) const;
+  Result<CallersView> callersOf(program::Workspace& workspace, const lookup::Target& target) const;
 
   InspectOptions options_struct_;
 };

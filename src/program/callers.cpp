@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/inspect/callers.h"
+#include "program/callers.h"
 
-#include <fmt/format.h>
-
+#include <algorithm>
 #include <atomic>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <thread>
 #include <unordered_map>
@@ -13,18 +11,15 @@
 #include "classfile/access_flags.h"
 #include "classfile/attributes.h"
 #include "classfile/bytecode.h"
-#include "cli/inspect/constants.h"
-#include "cli/inspect/hierarchy_view.h"
-#include "lookup/java_names.h"
+#include "classfile/class_file.h"
+#include "program/dispatch_targets.h"
 
-namespace javelin::cli {
+namespace javelin::program {
 
 using classfile::ClassFile;
 using classfile::CpTag;
 using classfile::Instruction;
 using classfile::Opcode;
-using program::HierarchyIndex;
-using program::TypeNumber;
 
 namespace {
 
@@ -63,12 +58,11 @@ class Matcher {
     if (wanted_.method->name.starts_with('<') || polymorphic_) {  // not inherited
       return named == wanted_.owner ? std::optional(CallKind::Direct) : std::nullopt;
     }
-    const auto query =
-        program::resolveDispatch(index_, named, wanted_.method->name, wanted_.method->descriptor);
+    const auto query = resolveDispatch(index_, named, wanted_.method->name, wanted_.method->descriptor);
     if (!query) return std::nullopt;
     if (query->owner == wanted_.owner) return CallKind::Direct;
     if (!isDispatched(*wanted_.method)) return std::nullopt;
-    const auto found = program::dispatchTargets(index_, *query, index_.instantiableSubtypes(named));
+    const auto found = dispatchTargets(index_, *query, index_.instantiableSubtypes(named));
     for (const auto& target : found.targets()) {
       if (target.owner == wanted_.owner) return CallKind::Dispatch;
     }
@@ -82,10 +76,10 @@ class Matcher {
 };
 
 // The entries of a class's constant pool by which its instructions can run the wanted method.
-using Entries = std::map<std::uint16_t, CallKind>;
+using PoolEntries = std::map<std::uint16_t, CallKind>;
 
-Entries memberEntries(const ClassFile& file, Matcher& matcher) {
-  Entries entries;
+PoolEntries memberEntries(const ClassFile& file, Matcher& matcher) {
+  PoolEntries entries;
   for (std::uint16_t i = 1; i < file.pool().size(); ++i) {
     if (!file.pool().is(i, CpTag::Methodref) && !file.pool().is(i, CpTag::InterfaceMethodref)) continue;
     const classfile::MemberRef reference = file.pool().memberRef(i);
@@ -105,8 +99,8 @@ bool dispatches(classfile::ReferenceKind kind) {
 }
 
 // Adds the handles of those members, and the dynamic constants and call sites that are made with these.
-Status addHandleEntries(const ClassFile& file, Entries& entries) {
-  Entries handles;
+Status addHandleEntries(const ClassFile& file, PoolEntries& entries) {
+  PoolEntries handles;
   for (std::uint16_t i = 1; i < file.pool().size(); ++i) {
     if (!file.pool().is(i, CpTag::MethodHandle)) continue;
     const classfile::MethodHandleRef handle = file.pool().methodHandle(i);
@@ -144,64 +138,40 @@ bool namesPoolEntry(const Instruction& instruction) {
 
 class CallerScan {
  public:
-  CallerScan(const program::Workspace& workspace, const HierarchyIndex& index, const WantedMethod& wanted)
-      : workspace_(workspace), matcher_(index, wanted) {}
+  CallerScan(const classpath::ClassPath& path, const HierarchyIndex& index, const WantedMethod& wanted)
+      : path_(path), matcher_(index, wanted) {}
 
   Status scan(classpath::ClassLocation location, std::vector<CallSite>& sites) {
-    TRY(const auto cls, workspace_.read(location));
-    Entries entries = memberEntries(cls->file, matcher_);
+    TRY(const auto bytes, path_.read(location));
+    TRY(const ClassFile file, ClassFile::parse(bytes.bytes, path_.describe(location).origin, bytes.owner));
+    PoolEntries entries = memberEntries(file, matcher_);
     if (entries.empty()) return okStatus();
-    TRY_STATUS(addHandleEntries(cls->file, entries));
-    TRY(const ConstantWords words, ConstantWords::of(cls->file));
-    for (const classfile::Member& method : cls->file.methods()) {
-      TRY(const auto code, classfile::readCode(cls->file, method));
-      if (code) TRY_STATUS(scanCode(method, *code, words, entries, sites));
+    TRY_STATUS(addHandleEntries(file, entries));
+    for (const classfile::Member& method : file.methods()) {
+      TRY(const auto code, classfile::readCode(file, method));
+      if (!code) continue;
+      TRY(const classfile::Bytecode bytecode, classfile::decode(file, method, *code));
+      for (const Instruction& instruction : bytecode.instructions()) {
+        if (!namesPoolEntry(instruction)) continue;
+        const auto entry = entries.find(static_cast<std::uint16_t>(instruction.operand));
+        if (entry == entries.end() || !runs(instruction.opcode, entry->second)) continue;
+        sites.push_back({location, std::string(file.name()), std::string(method.name),
+                         std::string(method.descriptor), instruction.offset, instruction.opcode, entry->first,
+                         entry->second});
+      }
     }
     return okStatus();
   }
 
  private:
-  static Status scanCode(const classfile::Member& method, const classfile::Code& code,
-                         const ConstantWords& words, const Entries& entries, std::vector<CallSite>& sites) {
-    const ClassFile& file = words.file();
-    TRY(const classfile::Bytecode bytecode, classfile::decode(file, method, code));
-    TRY(const std::string_view source_file, classfile::readSourceFile(file));
-    for (const Instruction& instruction : bytecode.instructions()) {
-      if (!namesPoolEntry(instruction)) continue;
-      const auto entry = entries.find(static_cast<std::uint16_t>(instruction.operand));
-      if (entry == entries.end() || !runs(instruction.opcode, entry->second)) continue;
-      const auto line = code.lineAt(instruction.offset);
-      const std::string source =
-          source_file.empty() ? lookup::javaName(file.name()) : lookup::displayName(source_file);
-      sites.push_back(
-          {lookup::methodName(file.name(), method.name, method.descriptor),
-           line ? fmt::format("{}:{}", source, *line) : source, instruction.offset, entry->second,
-           fmt::format("{} {}", infoOf(instruction.opcode).mnemonic, words.describe(entry->first))});
-    }
-    return okStatus();
-  }
-
-  const program::Workspace& workspace_;
+  const classpath::ClassPath& path_;
   Matcher matcher_;
 };
 
 }  // namespace
 
-std::string_view nameOf(CallKind kind) {
-  switch (kind) {
-    case CallKind::Direct:
-      return "direct";
-    case CallKind::Dispatch:
-      return "dispatch";
-    case CallKind::Reference:
-      return "reference";
-  }
-  UNREACHABLE("kind of call");
-}
-
-CallersReport findCallers(const program::Workspace& workspace, const HierarchyIndex& index,
-                          const WantedMethod& wanted, const std::vector<lookup::SelectedClass>& classes,
-                          unsigned threads) {
+Callers findCallers(const classpath::ClassPath& path, const HierarchyIndex& index, const WantedMethod& wanted,
+                    std::span<const classpath::ClassLocation> classes, unsigned threads) {
   // By class, so that the order does not depend on the threads.
   struct Found {
     std::vector<CallSite> sites;
@@ -211,11 +181,10 @@ CallersReport findCallers(const program::Workspace& workspace, const HierarchyIn
   std::vector<Found> found(classes.size());
   std::atomic<std::size_t> next = 0;
   const auto work = [&] {
-    CallerScan scan(workspace, index, wanted);
+    CallerScan scan(path, index, wanted);
     for (std::size_t first = next.fetch_add(kBatch); first < classes.size(); first = next.fetch_add(kBatch)) {
       for (std::size_t i = first; i < std::min(first + kBatch, classes.size()); ++i) {
-        if (const Status done = scan.scan(classes[i].location, found[i].sites); !done)
-          found[i].error = done.error();
+        if (const Status done = scan.scan(classes[i], found[i].sites); !done) found[i].error = done.error();
       }
     }
   };
@@ -223,7 +192,7 @@ CallersReport findCallers(const program::Workspace& workspace, const HierarchyIn
   for (unsigned thread = 1; thread < threads; ++thread) pool.emplace_back(work);
   work();
   for (std::thread& thread : pool) thread.join();
-  CallersReport report;
+  Callers report;
   report.classes = classes.size();
   for (Found& one : found) {
     report.sites.insert(report.sites.end(), std::make_move_iterator(one.sites.begin()),
@@ -233,27 +202,4 @@ CallersReport findCallers(const program::Workspace& workspace, const HierarchyIn
   return report;
 }
 
-std::string callersText(const CallersReport& report, const std::string& method, const Style& style) {
-  std::string text = style.heading(fmt::format("Callers of {}: {} call sites in {} classes looked at", method,
-                                               report.sites.size(), report.classes)) +
-                     "\n";
-  for (const CallSite& site : report.sites) {
-    text += fmt::format("  {:<9} {} at {} ({})\n", nameOf(site.kind), site.caller, site.offset, site.source);
-    text += style.comment(fmt::format("            {}", site.instruction)) + "\n";
-  }
-  return text;
-}
-
-Json callersJson(const CallersReport& report) {
-  Json json = {{"classes", report.classes}, {"sites", Json::array()}};
-  for (const CallSite& site : report.sites) {
-    json["sites"].push_back({{"caller", site.caller},
-                             {"offset", site.offset},
-                             {"source", site.source},
-                             {"kind", nameOf(site.kind)},
-                             {"instruction", site.instruction}});
-  }
-  return json;
-}
-
-}  // namespace javelin::cli
+}  // namespace javelin::program
