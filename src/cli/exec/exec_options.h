@@ -10,7 +10,7 @@
 
 namespace javelin::cli {
 
-struct ExecOptions : NativeOptions {
+struct ExecOptions : twins::NativeOptions {
   program::PathOptions path;
   std::string main_class;
   std::string jar;

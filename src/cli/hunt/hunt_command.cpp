@@ -12,10 +12,6 @@
 #include <cstring>
 #include <thread>
 
-#include "cli/exec/models.h"
-#include "cli/exec/prepared_program.h"
-#include "cli/exec/test_switches.h"
-#include "cli/exec/verification.h"
 #include "cli/hunt/hunt_progress.h"
 #include "cli/hunt/hunt_reads.h"
 #include "cli/hunt/hunt_workers.h"
@@ -33,7 +29,11 @@
 #include "support/landlock.h"
 #include "support/readable_files.h"
 #include "testgen/replay.h"
+#include "verify/verification.h"
+#include "vm/models.h"
+#include "vm/program_properties.h"
 #include "vm/snapshot_layouts.h"
+#include "vm/test_switches.h"
 
 namespace javelin::cli {
 
@@ -125,21 +125,20 @@ std::vector<report::OncePerCode> inheritedOf(const program::Program& program, co
 }  // namespace
 
 Result<vm::VmOptions> HuntCommand::machineOptions(const classpath::ClassPath& path) const {
-  const NativeOptions& natives = options_struct_.natives;
+  const twins::NativeOptions& natives = options_struct_.natives;
   vm::VmOptions options;
-  TRY(options.models, findModels(path, natives.models));
-  TRY(options.native_rules, nativeRulesOf(natives));
+  TRY(options.models, vm::findModels(path, natives.models));
+  TRY(options.native_rules, twins::nativeRulesOf(natives));
   options.assertions = true;
   options.max_heap_bytes = std::uint64_t{1} << 30;
   // Direct buffers have their limit in Java code, at the heap's size: that is an error that a test can show.
   options.max_raw_bytes = options.max_heap_bytes + (std::uint64_t{64} << 20);
   options.main_stack_bytes = options.thread_stack_bytes = std::size_t{1} << 20;
   options.turn = 20'000;
-  ExecOptions program;
-  program.properties = fixedUserProperties();
-  program.properties.insert(program.properties.end(), natives.properties.begin(), natives.properties.end());
-  options.properties = programProperties(program, classPathOf(options_struct_), path.javaHome());
-  applyTestSwitches(options);
+  vm::ProgramStart start{"", classPathOf(options_struct_), path.javaHome(), fixedUserProperties()};
+  start.properties.insert(start.properties.end(), natives.properties.begin(), natives.properties.end());
+  options.properties = vm::programProperties(start);
+  vm::applyTestSwitches(options);
   return options;
 }
 
@@ -254,10 +253,11 @@ Status HuntCommand::explore(program::Workspace& workspace, Hunted& hunted, Conso
               {},
               {},
               false};
-  job.bridge = bridgeOptionsOf(o.natives, job.machine, java_home);
-  TRY(job.bridge.verifier, makeVerifier(*program, snapshots,
-                                        {.confined = !o.natives.unconfined,
-                                         .time_limit = std::chrono::seconds(o.natives.native_seconds)}));
+  job.bridge = twins::bridgeOptionsOf(o.natives, job.machine, java_home);
+  TRY(job.bridge.verifier,
+      verify::makeVerifier(
+          *program, snapshots,
+          {.confined = !o.natives.unconfined, .time_limit = std::chrono::seconds(o.natives.native_seconds)}));
   job.bridge.host.silent = true;  // one path's output is not the program's
   job.bridge.host.reads = readableFilesOf(o, workspace.path());
   if (landlockVersion() == 0 && !o.natives.unconfined && order.first && order.alone.empty()) {

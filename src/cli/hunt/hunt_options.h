@@ -15,7 +15,7 @@ namespace javelin::cli {
 
 struct HuntOptions {
   program::PathOptions path;
-  NativeOptions natives;
+  twins::NativeOptions natives;
   std::string target;                // CLASS or CLASS.method
   std::vector<std::string> entries;  // more of them
   std::vector<std::string> includes;

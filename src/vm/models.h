@@ -9,10 +9,10 @@
 
 #include "classpath/class_path.h"
 
-namespace javelin::cli {
+namespace javelin::vm {
 
 // By the class that is modelled, in internal form. Two models of one class are an error.
 Result<std::map<std::string, std::string, std::less<>>> findModels(const classpath::ClassPath& path,
                                                                    const std::vector<std::string>& folders);
 
-}  // namespace javelin::cli
+}  // namespace javelin::vm

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/exec/models.h"
+#include "vm/models.h"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include "classfile/attributes.h"
 #include "classfile/class_file.h"
 
-namespace javelin::cli {
+namespace javelin::vm {
 
 namespace {
 
@@ -56,4 +56,4 @@ Result<std::map<std::string, std::string, std::less<>>> findModels(const classpa
   return models;
 }
 
-}  // namespace javelin::cli
+}  // namespace javelin::vm

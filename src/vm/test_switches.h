@@ -5,8 +5,8 @@
 
 #include "vm/vm.h"
 
-namespace javelin::cli {
+namespace javelin::vm {
 
-void applyTestSwitches(vm::VmOptions& options);
+void applyTestSwitches(VmOptions& options);
 
-}  // namespace javelin::cli
+}  // namespace javelin::vm

@@ -9,7 +9,7 @@
 #include "jvm/boot_snapshots.h"
 #include "verify/host_verifier.h"
 
-namespace javelin::cli {
+namespace javelin::verify {
 
 struct VerificationOptions {
   bool confined = true;
@@ -18,8 +18,8 @@ struct VerificationOptions {
 };
 
 // The program must outlive it. Verdicts are kept beside the boot snapshots.
-Result<std::shared_ptr<verify::HostVerifier>> makeVerifier(program::Program& program,
-                                                           const jvm::BootSnapshots& snapshots,
-                                                           const VerificationOptions& options);
+Result<std::shared_ptr<HostVerifier>> makeVerifier(program::Program& program,
+                                                   const jvm::BootSnapshots& snapshots,
+                                                   const VerificationOptions& options);
 
-}  // namespace javelin::cli
+}  // namespace javelin::verify
