@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/hunt/hunt_work.h"
+#include "hunt/work.h"
 
 #include <fmt/format.h>
 
 #include <fstream>
 #include <sstream>
 
-#include "cli/hunt/hunt_journal.h"
-#include "supervisor/injected_fault.h"
+#include "hunt/journal.h"
 
-namespace javelin::cli {
+namespace javelin::hunt {
 
 namespace fs = std::filesystem;
 
@@ -37,7 +36,7 @@ std::vector<std::string> HuntWork::inFlight() {
   // An engine that died while it wrote has left half a record, behind which nothing is read.
   std::error_code problem;
   if (content.fingerprint && content.good < text.size()) fs::resize_file(file, content.good, problem);
-  return cli::inFlight(content.records);
+  return hunt::inFlight(content.records);
 }
 
 void HuntWork::settle(const std::string& method, unsigned slot, const supervisor::Ending& ending) {
@@ -56,11 +55,4 @@ void HuntWork::settle(const std::string& method, unsigned slot, const supervisor
   fs::remove(alone, problem);
 }
 
-bool EnginePhases::enter(std::string_view phase) const {
-  if (order_.leavesOut(phase)) return false;
-  if (board_ != nullptr) board_->setPhase(phase);
-  supervisor::failIfInjected(phase, order_);
-  return true;
-}
-
-}  // namespace javelin::cli
+}  // namespace javelin::hunt

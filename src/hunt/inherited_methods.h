@@ -11,7 +11,7 @@
 #include "explore/entry.h"
 #include "program/program.h"
 
-namespace javelin::cli {
+namespace javelin::hunt {
 
 class InheritedMethods {
  public:
@@ -65,4 +65,4 @@ class InheritedMethods {
   std::map<program::MethodId, Code> known_;
 };
 
-}  // namespace javelin::cli
+}  // namespace javelin::hunt

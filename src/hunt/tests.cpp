@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/hunt/hunt_tests.h"
+#include "hunt/tests.h"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include <set>
 
 #include "classfile/descriptor.h"
-#include "cli/hunt/hunt_reads.h"
+#include "hunt/reads.h"
 #include "jvm/host_process.h"
 #include "report/collect.h"
 #include "support/readable_files.h"
@@ -16,7 +16,7 @@
 #include "testgen/replay.h"
 #include "testgen/text_file.h"
 
-namespace javelin::cli {
+namespace javelin::hunt {
 
 void addDivergence(const explore::PathFacts& facts, report::GeneratedTest& test) {
   if (!facts.divergence) return;
@@ -63,7 +63,7 @@ ByClass collectCases(const program::Program& program, Hunted& hunted) {
   return by_class;
 }
 
-testgen::ReplayOptions replayOptions(const program::Program& program, const HuntOptions& o) {
+testgen::ReplayOptions replayOptions(const program::Program& program, const Options& o) {
   testgen::ReplayOptions options;
   options.java_home = program.classPath().javaHome();
   options.class_path = classPathOf(o);
@@ -86,7 +86,7 @@ bool isOfUser(const program::Program& program, std::string name, const std::file
 }
 
 // The same as the explored machine may, and JUnit with the jars that its manifests name.
-Status allowReads(const program::Program& program, const HuntOptions& o, testgen::ReplayOptions& options) {
+Status allowReads(const program::Program& program, const Options& o, testgen::ReplayOptions& options) {
   options.reads = readableFilesOf(o, program.classPath());
   TRY(const classpath::ClassPath junit,
       classpath::ClassPath::open({.entries = {options.junit.string()}, .java_home = options.java_home}));
@@ -113,7 +113,7 @@ const char* ownJunit(const program::Program& program, int junit, const ByClass& 
   return junit == 4 && program.classPath().find(kOfFour) ? kOfFour : nullptr;
 }
 
-Result<std::vector<testgen::TestClass>> writeAll(program::Program& program, const HuntOptions& o,
+Result<std::vector<testgen::TestClass>> writeAll(program::Program& program, const Options& o,
                                                  const std::filesystem::path& folder, ByClass& by_class) {
   std::vector<testgen::TestClass> classes;
   std::set<std::string> given;
@@ -165,7 +165,7 @@ void takeOver(const testgen::ReplayResult& replayed, const std::vector<testgen::
 
 }  // namespace
 
-Status testAll(program::Program& program, const HuntOptions& o, Hunted& hunted, Console& console,
+Status testAll(program::Program& program, const Options& o, Hunted& hunted, Listener& listener,
                std::optional<std::chrono::steady_clock::time_point> deadline, const std::stop_token& stop) {
   ByClass by_class = collectCases(program, hunted);
   testgen::removeGenerated(std::filesystem::path(o.out) / "src");
@@ -182,7 +182,7 @@ Status testAll(program::Program& program, const HuntOptions& o, Hunted& hunted, 
   TRY_STATUS(allowReads(program, o, options));
   const char* const own_junit = ownJunit(program, options.junit_version, by_class);
   options.junit_first = own_junit != nullptr;
-  console.progress(fmt::format("testing {} classes", classes.size()));
+  listener.testing(classes.size());
   TRY(const testgen::ReplayResult replayed, testgen::replay(classes, options));
   hunted.result.problems = replayed.problems;
   if (own_junit != nullptr) {
@@ -191,8 +191,8 @@ Status testAll(program::Program& program, const HuntOptions& o, Hunted& hunted, 
                     classfile::javaClassName(own_junit), options.junit.string()));
   }
   takeOver(replayed, classes, folder, by_class, *hunted.coverage);
-  console.progress("");
+  listener.tested();
   return okStatus();
 }
 
-}  // namespace javelin::cli
+}  // namespace javelin::hunt

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/hunt/hunt_workers.h"
+#include "hunt/worker_pool.h"
 
 #include <fmt/format.h>
 
@@ -16,7 +16,7 @@
 #include "outside/overlay.h"
 #include "vm/native_effects.h"
 
-namespace javelin::cli {
+namespace javelin::hunt {
 
 namespace {
 
@@ -308,4 +308,4 @@ Result<Explored> exploreAll(const HuntJob& job, const std::vector<explore::Entry
   return Pool(job, entries).run();
 }
 
-}  // namespace javelin::cli
+}  // namespace javelin::hunt

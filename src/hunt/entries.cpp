@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/hunt/hunt_entries.h"
+#include "hunt/entries.h"
 
 #include <algorithm>
 #include <map>
 #include <set>
 
 #include "classfile/modified_utf8.h"
-#include "cli/hunt/inherited_methods.h"
+#include "hunt/inherited_methods.h"
 #include "lookup/glob.h"
 #include "lookup/java_names.h"
 #include "lookup/selection.h"
 #include "lookup/target.h"
 #include "program/inner_class.h"
 
-namespace javelin::cli {
+namespace javelin::hunt {
 
 namespace {
 
@@ -235,4 +235,4 @@ Result<Entries> findEntries(program::Workspace& workspace, program::Program& pro
   return Error{"no public method to explore", "the chosen classes"};
 }
 
-}  // namespace javelin::cli
+}  // namespace javelin::hunt

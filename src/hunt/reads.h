@@ -8,17 +8,16 @@
 #include <vector>
 
 #include "classpath/class_path.h"
-#include "cli/hunt/hunt_options.h"
+#include "hunt/options.h"
 #include "outside/record.h"
 
-namespace javelin::cli {
+namespace javelin::hunt {
 
 // Class path, models, java.library.path if it is given, and --allow-read. Of what manifests name (which the
 // author of a jar writes) archives only: a folder could be anybody's home.
-std::vector<std::filesystem::path> readableFilesOf(const HuntOptions& options,
-                                                   const classpath::ClassPath& path);
+std::vector<std::filesystem::path> readableFilesOf(const Options& options, const classpath::ClassPath& path);
 
 // What all workers see: these files and the JDK's, in a fixed environment.
-std::shared_ptr<outside::Record> recordFor(const HuntOptions& options, const classpath::ClassPath& path);
+std::shared_ptr<outside::Record> recordFor(const Options& options, const classpath::ClassPath& path);
 
-}  // namespace javelin::cli
+}  // namespace javelin::hunt

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/hunt/inherited_methods.h"
+#include "hunt/inherited_methods.h"
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@
 #include "program/resolution.h"
 #include "program/selection.h"
 
-namespace javelin::cli {
+namespace javelin::hunt {
 
 using classfile::Opcode;
 
@@ -224,4 +224,4 @@ InheritedMethods::Behaviour InheritedMethods::behaviour(program::MethodId declar
   return behaviour;
 }
 
-}  // namespace javelin::cli
+}  // namespace javelin::hunt

@@ -14,7 +14,7 @@
 #include "solver/chain.h"
 #include "twins/twin_bridge.h"
 
-namespace javelin::cli {
+namespace javelin::hunt {
 
 struct HuntUnit {
   Result<explore::Exploration> exploration = Error{"not explored: the hunt was stopped before", ""};
@@ -27,24 +27,24 @@ struct HuntUnit {
 struct HuntJob {
   program::Program& program;
   const jvm::BootSnapshot& snapshot;
-  vm::VmOptions machine;  // its outside is made for each worker
-  solver::ChainOptions solver;
-  twins::BridgeOptions bridge;
-  std::shared_ptr<outside::Record> record;  // what all of them see of the machine, asked for once
-  explore::Ways::Hierarchy hierarchy;
-  explore::ExploreOptions options;
+  vm::VmOptions machine = {};  // its outside is made for each worker
+  solver::ChainOptions solver = {};
+  twins::BridgeOptions bridge = {};
+  std::shared_ptr<outside::Record> record = {};  // what all of them see of the machine, asked for once
+  explore::Ways::Hierarchy hierarchy = {};
+  explore::ExploreOptions options = {};
   unsigned workers = 1;
   // Called after each entry, by one thread at a time: how many are done.
-  std::function<void(std::size_t, const explore::Exploration*)> progress;
+  std::function<void(std::size_t, const explore::Exploration*)> progress = {};
   // What is known of an entry from before; it is not explored then. Called by one thread at a time.
-  std::function<std::optional<HuntUnit>(const explore::Entry&)> known;
+  std::function<std::optional<HuntUnit>(const explore::Entry&)> known = {};
   // Called when an entry is about to be explored, when it is explored, or when it was stopped before that; by
   // any thread.
-  std::function<void(const explore::Entry&)> begun;
-  std::function<void(const explore::Entry&, const HuntUnit&)> finished;
-  std::function<void(const explore::Entry&)> withdrawn;
+  std::function<void(const explore::Entry&)> begun = {};
+  std::function<void(const explore::Entry&, const HuntUnit&)> finished = {};
+  std::function<void(const explore::Entry&)> withdrawn = {};
   // Explore this entry alone; the others are there all the same, since results depend on what they all are.
-  std::optional<explore::Entry> only;
+  std::optional<explore::Entry> only = {};
   // Explore nothing: what is known is all there will be.
   bool known_only = false;
 };
@@ -55,4 +55,4 @@ struct Explored {
 };
 Result<Explored> exploreAll(const HuntJob& job, const std::vector<explore::Entry>& entries);
 
-}  // namespace javelin::cli
+}  // namespace javelin::hunt

@@ -14,7 +14,7 @@
 
 #include "support/result.h"
 
-namespace javelin::cli {
+namespace javelin::hunt {
 
 // Of one method; the last record of a method counts.
 struct JournalRecord {
@@ -47,4 +47,4 @@ std::vector<std::string> inFlight(const std::vector<JournalRecord>& records);
 // FNV-1a over words of eight bytes.
 std::uint64_t checksum(std::string_view bytes, std::uint64_t hash = 0xcbf29ce484222325ULL);
 
-}  // namespace javelin::cli
+}  // namespace javelin::hunt

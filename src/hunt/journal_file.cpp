@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/hunt/journal_file.h"
+#include "hunt/journal_file.h"
 
 #include <algorithm>
 #include <cstring>
@@ -7,7 +7,7 @@
 
 #include "explore/archive.h"
 
-namespace javelin::cli {
+namespace javelin::hunt {
 
 namespace {
 
@@ -107,4 +107,4 @@ std::vector<std::string> inFlight(const std::vector<JournalRecord>& records) {
   return methods;
 }
 
-}  // namespace javelin::cli
+}  // namespace javelin::hunt

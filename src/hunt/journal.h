@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// HuntJournal: what a hunt has explored, method by method, in a file that only grows, so that a hunt that was
+// Journal: what a hunt has explored, method by method, in a file that only grows, so that a hunt that was
 // interrupted, in whatever way, can go on (--resume). The file begins with the run's fingerprint; a file of
 // another run is refused, and of one that is damaged only what stands before the damage is believed. It also
 // has what was begun, so that a method whose exploration ended the whole process is known by its name.
@@ -11,12 +11,12 @@
 #include <map>
 #include <mutex>
 
-#include "cli/hunt/hunt_workers.h"
-#include "cli/hunt/journal_file.h"
+#include "hunt/journal_file.h"
+#include "hunt/worker_pool.h"
 
-namespace javelin::cli {
+namespace javelin::hunt {
 
-class HuntJournal {
+class Journal {
  public:
   struct Options {
     std::filesystem::path file;
@@ -25,12 +25,12 @@ class HuntJournal {
     bool resume = false;                           // else a journal that is there is begun anew
     std::function<void(const std::string&)> note;  // for messages
   };
-  static Result<std::unique_ptr<HuntJournal>> open(program::Program& program, Options options);
+  static Result<std::unique_ptr<Journal>> open(program::Program& program, Options options);
 
   // A file of its own for what one process does alone, without a head; its records are added to the journal
   // when the process has ended well.
-  static Result<std::unique_ptr<HuntJournal>> openAlone(program::Program& program,
-                                                        const std::filesystem::path& file);
+  static Result<std::unique_ptr<Journal>> openAlone(program::Program& program,
+                                                    const std::filesystem::path& file);
 
   // What is known of a method; moves it out.
   std::optional<HuntUnit> take(const explore::Entry& entry);
@@ -42,7 +42,7 @@ class HuntJournal {
   void add(const explore::Entry& entry, const HuntUnit& unit);
 
  private:
-  HuntJournal(program::Program& program, Options options) : program_(program), options_(std::move(options)) {}
+  Journal(program::Program& program, Options options) : program_(program), options_(std::move(options)) {}
   Status start();
   Status read(std::string_view text);
   void write(const JournalRecord& record);
@@ -66,4 +66,4 @@ std::string faultBody(const report::Fault& fault);
 // Of files and folders: the bytes of all files in them, and their names.
 std::uint64_t contentHash(const std::vector<std::string>& paths);
 
-}  // namespace javelin::cli
+}  // namespace javelin::hunt

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/hunt/hunt_journal.h"
+#include "hunt/journal.h"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 #include "explore/exploration_file.h"
 #include "support/mapped_file.h"
 
-namespace javelin::cli {
+namespace javelin::hunt {
 
 namespace {
 
@@ -76,8 +76,8 @@ std::string journalName(const program::Program& program, const explore::Entry& e
   return name;
 }
 
-Result<std::unique_ptr<HuntJournal>> HuntJournal::open(program::Program& program, Options options) {
-  std::unique_ptr<HuntJournal> journal(new HuntJournal(program, std::move(options)));
+Result<std::unique_ptr<Journal>> Journal::open(program::Program& program, Options options) {
+  std::unique_ptr<Journal> journal(new Journal(program, std::move(options)));
   const Options& o = journal->options_;
   std::error_code problem;
   std::filesystem::create_directories(o.file.parent_path(), problem);
@@ -94,22 +94,22 @@ Result<std::unique_ptr<HuntJournal>> HuntJournal::open(program::Program& program
   return journal;
 }
 
-Result<std::unique_ptr<HuntJournal>> HuntJournal::openAlone(program::Program& program,
-                                                            const std::filesystem::path& file) {
-  std::unique_ptr<HuntJournal> journal(new HuntJournal(program, {file, "", false, nullptr}));
+Result<std::unique_ptr<Journal>> Journal::openAlone(program::Program& program,
+                                                    const std::filesystem::path& file) {
+  std::unique_ptr<Journal> journal(new Journal(program, {file, "", false, nullptr}));
   journal->out_.open(file, std::ios::binary | std::ios::trunc);
   if (!journal->out_) return Error{"cannot write the journal", file.string()};
   return journal;
 }
 
-Status HuntJournal::start() {
+Status Journal::start() {
   out_.open(options_.file, std::ios::binary | std::ios::trunc);
   out_ << journalHead(options_.fingerprint) << std::flush;
   if (!out_) return Error{"cannot write the journal", options_.file.string()};
   return okStatus();
 }
 
-Status HuntJournal::read(std::string_view text) {
+Status Journal::read(std::string_view text) {
   JournalContent content = readJournal(text);
   if (!content.fingerprint) {
     options_.note("the journal is damaged, or none of this version: all is explored again");
@@ -120,7 +120,7 @@ Status HuntJournal::read(std::string_view text) {
                              firstDifference(options_.fingerprint, *content.fingerprint)),
                  options_.file.string()};
   }
-  in_flight_ = cli::inFlight(content.records);
+  in_flight_ = hunt::inFlight(content.records);
   for (JournalRecord& record : content.records) {
     using Kind = JournalRecord::Kind;
     if (record.kind == Kind::Ended || record.kind == Kind::Fault)
@@ -136,7 +136,7 @@ Status HuntJournal::read(std::string_view text) {
   return okStatus();
 }
 
-std::optional<HuntUnit> HuntJournal::take(const explore::Entry& entry) {
+std::optional<HuntUnit> Journal::take(const explore::Entry& entry) {
   const auto found = known_.find(journalName(program_, entry));
   if (found == known_.end()) return std::nullopt;
   Result<HuntUnit> unit = decode(known_.extract(found).mapped());
@@ -144,15 +144,15 @@ std::optional<HuntUnit> HuntJournal::take(const explore::Entry& entry) {
   return *std::move(unit);
 }
 
-void HuntJournal::begin(const explore::Entry& entry) {
+void Journal::begin(const explore::Entry& entry) {
   write({JournalRecord::Kind::Begun, journalName(program_, entry)});
 }
 
-void HuntJournal::withdraw(const explore::Entry& entry) {
+void Journal::withdraw(const explore::Entry& entry) {
   write({JournalRecord::Kind::Withdrawn, journalName(program_, entry)});
 }
 
-void HuntJournal::add(const explore::Entry& entry, const HuntUnit& unit) {
+void Journal::add(const explore::Entry& entry, const HuntUnit& unit) {
   explore::ArchiveWriter writer;
   writer.number(unit.exploration.ok() ? 1 : 0);
   writer.text(unit.exploration.ok() ? explore::encode(program_, *unit.exploration)
@@ -166,14 +166,14 @@ void HuntJournal::add(const explore::Entry& entry, const HuntUnit& unit) {
   write({JournalRecord::Kind::Ended, journalName(program_, entry), writer.take()});
 }
 
-void HuntJournal::write(const JournalRecord& record) {
+void Journal::write(const JournalRecord& record) {
   const std::string bytes = bytesOf(record);
   const std::lock_guard lock(mutex_);
   // Without it the hunt goes on; only it cannot be resumed here.
   out_ << bytes << std::flush;
 }
 
-Result<HuntUnit> HuntJournal::decode(const JournalRecord& record) {
+Result<HuntUnit> Journal::decode(const JournalRecord& record) {
   explore::ArchiveReader reader(record.body);
   HuntUnit unit;
   if (record.kind == JournalRecord::Kind::Fault) {
@@ -231,4 +231,4 @@ std::uint64_t contentHash(const std::vector<std::string>& paths) {
   return hash;
 }
 
-}  // namespace javelin::cli
+}  // namespace javelin::hunt

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/hunt/hunt_reads.h"
+#include "hunt/reads.h"
 
 #include "support/readable_files.h"
 
-namespace javelin::cli {
+namespace javelin::hunt {
 
 namespace {
 
@@ -13,8 +13,7 @@ void append(std::vector<std::filesystem::path>& paths, const std::vector<std::fi
 
 }  // namespace
 
-std::vector<std::filesystem::path> readableFilesOf(const HuntOptions& options,
-                                                   const classpath::ClassPath& path) {
+std::vector<std::filesystem::path> readableFilesOf(const Options& options, const classpath::ClassPath& path) {
   constexpr std::string_view kLibraryPath = "java.library.path=";
   std::vector<std::filesystem::path> paths(options.allow_reads.begin(), options.allow_reads.end());
   for (const classpath::ContainerInfo& container : path.containers()) {
@@ -31,7 +30,7 @@ std::vector<std::filesystem::path> readableFilesOf(const HuntOptions& options,
   return paths;
 }
 
-std::shared_ptr<outside::Record> recordFor(const HuntOptions& options, const classpath::ClassPath& path) {
+std::shared_ptr<outside::Record> recordFor(const Options& options, const classpath::ClassPath& path) {
   std::vector<std::filesystem::path> reads = readableFilesOf(options, path);
   append(reads, readableFilesOfJdk(path.javaHome()));
   append(reads, readableSystemFiles());
@@ -42,4 +41,4 @@ std::shared_ptr<outside::Record> recordFor(const HuntOptions& options, const cla
           .reads = std::move(reads), .scratch = "/tmp", .environment = fixedEnvironment()});
 }
 
-}  // namespace javelin::cli
+}  // namespace javelin::hunt

@@ -7,13 +7,14 @@
 #include "explore/entry.h"
 #include "program/workspace.h"
 
-namespace javelin::cli {
+namespace javelin::hunt {
 
 struct EntryChoice {
-  std::vector<std::string> targets;   // CLASS or CLASS.method, which means all methods of that name
-  std::vector<std::string> includes;  // globs of class names; with neither: all classes of the user's path
-  std::vector<std::string> excludes;
-  std::vector<std::string> models;  // folders and jars whose classes are not the program's
+  std::vector<std::string> targets = {};  // CLASS or CLASS.method, which means all methods of that name
+  std::vector<std::string> includes =
+      {};  // globs of class names; with neither: all classes of the user's path
+  std::vector<std::string> excludes = {};
+  std::vector<std::string> models = {};  // folders and jars whose classes are not the program's
 };
 
 // In the order of the class path, each once. Classes that cannot be loaded are noted with the reason.
@@ -30,4 +31,4 @@ struct Entries {
 Result<Entries> findEntries(program::Workspace& workspace, program::Program& program,
                             const EntryChoice& choice);
 
-}  // namespace javelin::cli
+}  // namespace javelin::hunt
