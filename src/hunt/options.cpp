@@ -146,6 +146,7 @@ std::string fingerprintOf(const Options& o, const std::filesystem::path& java_ho
   std::vector<report::Setting> settings = settingsOf(o);
   settings.emplace_back("solver", o.solver);
   settings.emplace_back("html", o.wants_trees);
+  settings.emplace_back("define", fmt::format("{}", fmt::join(o.natives.properties, " ")));
   for (const auto& [name, value] : settings) {
     // These have no influence on what is found in a method.
     if (name == "time-limit" || name == "junit" || name == "junit-jar" || name == "regression" ||

@@ -76,6 +76,12 @@ TEST_F(FingerprintTest, DependsOnTheStrategy) {
   EXPECT_NE(fingerprint(), before);
 }
 
+TEST_F(FingerprintTest, DependsOnSystemProperties) {
+  const std::string before = fingerprint();
+  options_.natives.properties = {"mode=strict"};
+  EXPECT_NE(fingerprint(), before);
+}
+
 TEST_F(FingerprintTest, DoesNotDependOnWorkersTimeAndTests) {
   const std::string before = fingerprint();
   options_.jobs = 7;
