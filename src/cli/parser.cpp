@@ -9,7 +9,7 @@
 #include <filesystem>
 #include <map>
 
-#include "cli/suggest.h"
+#include "support/suggest.h"
 
 namespace javelin::cli {
 

@@ -3,7 +3,7 @@
 
 #include "cli/completion.h"
 #include "cli/help.h"
-#include "cli/suggest.h"
+#include "support/suggest.h"
 
 namespace javelin::cli {
 

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-// Frontier: the states that wait, and which of them goes on next. All choices are made by counts and a seeded
-// generator: the same states in the same order give the same search.
+// Frontier: owns the pending states of a unit. Which of them runs next is its search strategy's choice
+// (search/search_strategy.h). One thread.
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
-#include <random>
 #include <set>
-#include <tuple>
 #include <vector>
 
 #include "concolic/path_constraint.h"
 #include "explore/execution_tree.h"
 #include "explore/options.h"
+#include "explore/search/search_strategy.h"
 #include "explore/shared_path.h"
 #include "expr/model.h"
 #include "support/held_bytes.h"
@@ -49,79 +49,42 @@ struct State {
   ExecutionTree::NodeId tree_node{};  // where it goes on
 };
 
-// One side of a condition; how an input is made has no place, but is known by its term.
-using Side = std::tuple<program::MethodId, std::uint16_t, std::int32_t>;
 inline Side sideOf(const concolic::Conjunct& conjunct) {
   if (!conjunct.method) return {{}, 0, static_cast<std::int32_t>(conjunct.term.value())};
   return {conjunct.method, conjunct.bci, conjunct.side};
 }
 
-// Where the last condition of a path is.
-struct Place {
-  bool own = false;     // in code under test
-  bool making = false;  // while inputs are made, not behind the call of the entry
-};
-
 class Frontier {
  public:
-  explicit Frontier(const ExploreOptions& options) : strategy_(options.strategy), random_(options.seed) {}
+  // The options name a strategy that there is.
+  explicit Frontier(const ExploreOptions& options);
 
   bool empty() const { return states_.empty(); }
   std::size_t size() const { return states_.size(); }
   void add(State state, Place place);
+  // The state that the strategy selects.
   State take();
   State takeOldest() { return remove(states_.begin()->first); }
-  // A path goes on past this condition.
-  void passed(const concolic::Conjunct& conjunct);
-  // A path got as far as the entry: its inputs could be made.
-  void reachedEntry() { reached_entry_ = true; }
-  bool hasReachedEntry() const { return reached_entry_; }
+  // The running path continued past this condition.
+  void passed(const concolic::Conjunct& conjunct) { strategy_->passed(sideOf(conjunct)); }
+  // A path got as far as the entry: its inputs could be constructed.
+  void reachedEntry() { phase_ = SearchPhase::ExploringEntry; }
+  bool hasReachedEntry() const { return phase_ == SearchPhase::ExploringEntry; }
   // Takes the snapshots of the older half of those that have one away; false if none has.
   bool evictSome();
 
  private:
-  using Number = std::uint64_t;  // in the order of arrival
-  struct Waiting {
+  struct Pending {
     State state;
-    std::size_t slot = 0;  // in numbers_
+    Candidate candidate;  // as the strategy knows it
   };
-  // How often paths went to this side of a condition, and those that wait to.
-  struct Forked {
-    std::uint64_t visits = 0;
-    Place place;
-    std::set<Number> waiting;
-  };
-  // Least is best: what the entry has not been to in code under test comes before all else, then what was
-  // visited least; of equals the newest. What only makes inputs counts less: constructors with many paths
-  // would take all there is.
-  using Rank = std::tuple<std::uint64_t, Number, Side>;
+  State remove(StateNumber number);
 
-  static Rank rankOf(const Side& side, const Forked& forked) {
-    const bool is_new = forked.visits == 0 && forked.place.own && !forked.place.making;
-    const std::uint64_t weight = (forked.place.own ? 1U : 2U) * (forked.place.making ? 2U : 1U);
-    return {is_new ? 0 : weight * (1 + forked.visits), ~*forked.waiting.rbegin(), side};
-  }
-  Number pick();
-  State remove(Number number);
-  Number leastVisited() const { return ~std::get<1>(*ranks_.begin()); }
-  Number otherInputs() const;
-  Number towardsEntry() const;
-  Number newest() const { return states_.rbegin()->first; }
-  Number anyOne() { return numbers_[random_() % numbers_.size()]; }
-  template <typename Change>
-  void changeSide(const Side& side, Change change);
-
-  Strategy strategy_;
-  std::mt19937_64 random_;
-  std::map<Number, Waiting> states_;
-  std::vector<Number> numbers_;  // of all states, in any order
-  std::map<Side, Forked> sides_;
-  std::set<Rank> ranks_;     // of the sides where some wait
-  std::set<Number> live_;    // have a snapshot
-  std::set<Number> inputs_;  // make their inputs otherwise
-  Number next_ = 0;
-  std::uint64_t taken_ = 0;
-  bool reached_entry_ = false;
+  std::unique_ptr<SearchStrategy> strategy_;
+  std::map<StateNumber, Pending> states_;
+  std::set<StateNumber> live_;  // have a snapshot
+  StateNumber next_ = 0;
+  SearchPhase phase_ = SearchPhase::ReachingEntry;
 };
 
 }  // namespace javelin::explore

@@ -5,12 +5,11 @@
 
 #include <cstdint>
 #include <stop_token>
+#include <string>
 
 #include "solver/solver.h"
 
 namespace javelin::explore {
-
-enum class Strategy : std::uint8_t { Interleaved, Dfs, Bfs, RandomPath, Coverage };
 
 // One query takes about a second at most.
 inline solver::Limits limitsOfQuery() {
@@ -62,7 +61,8 @@ struct ExploreOptions {
   bool forced_states = false;
   // Tests of paths that end normally, for one method; 0: none are wanted.
   std::uint32_t suite_size = 0;
-  Strategy strategy = Strategy::Interleaved;
+  // Which pending state runs next: a name of search/strategies.h.
+  std::string strategy = "interleaved";
   std::uint64_t seed = 1;
   // How many nodes of the execution tree are recorded; 0: none.
   std::size_t tree_nodes = 0;

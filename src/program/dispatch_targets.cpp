@@ -238,4 +238,8 @@ LinkResult<MethodId> methodOf(Program& program, const HierarchyIndex& index, con
   return method;
 }
 
+bool isDispatched(const classfile::Member& method) {
+  return !method.has(classfile::kAccStatic | classfile::kAccPrivate) && !method.name.starts_with('<');
+}
+
 }  // namespace javelin::program

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "classfile/class_file.h"
 #include "program/hierarchy_index.h"
 #include "program/program.h"
 
@@ -59,5 +60,8 @@ DispatchTargets dispatchTargets(const HierarchyIndex& index, const DispatchQuery
 // The linked method of a target; loads its class.
 LinkResult<MethodId> methodOf(Program& program, const HierarchyIndex& index, const DispatchQuery& query,
                               TypeNumber owner);
+
+// Static methods, private ones and constructors run as they are named.
+bool isDispatched(const classfile::Member& method);
 
 }  // namespace javelin::program

@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "cli/exec/native_options.h"
-#include "cli/workspace.h"
+#include "program/workspace.h"
 
 namespace javelin::cli {
 
-struct ExecOptions : NativeOptions {
-  PathOptions path;
+struct ExecOptions : twins::NativeOptions {
+  program::PathOptions path;
   std::string main_class;
   std::string jar;
   std::vector<std::string> arguments;

@@ -2,21 +2,19 @@
 #include "cli/exec/prepared_program.h"
 
 #include <fmt/format.h>
-#include <pwd.h>
-#include <sys/utsname.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 
 #include "classpath/manifest.h"
-#include "cli/exec/models.h"
-#include "cli/exec/test_switches.h"
-#include "cli/exec/verification.h"
+#include "cli/path_options.h"
 #include "jvm/boot_snapshots.h"
 #include "outside/overlay.h"
+#include "verify/verification.h"
+#include "vm/models.h"
+#include "vm/program_properties.h"
 #include "vm/snapshot_layouts.h"
+#include "vm/test_switches.h"
 
 namespace javelin::cli {
 
@@ -69,60 +67,6 @@ std::vector<OptionSpec> execOptionSpecs(ExecOptions& o) {
   // Last, for commands add bounds of their own.
   specs.insert(specs.end(), own.begin(), own.end());
   return specs;
-}
-
-namespace {
-
-using Properties = std::vector<std::pair<std::string, std::string>>;
-
-std::string userHome() {
-  if (const passwd* const entry = ::getpwuid(::getuid()); entry != nullptr && entry->pw_dir != nullptr) {
-    return entry->pw_dir;
-  }
-  return "?";
-}
-
-std::string userName() {
-  if (const passwd* const entry = ::getpwuid(::getuid()); entry != nullptr) return entry->pw_name;
-  return "?";
-}
-
-// Where a JVM looks for libraries unless it is told: Debian's builds look in more folders.
-std::string libraryPath(const std::filesystem::path& java_home) {
-  const char* const first = std::getenv("LD_LIBRARY_PATH");
-  const bool debian = java_home.filename().string().ends_with("-openjdk-amd64");
-  return (first == nullptr || *first == '\0' ? std::string() : std::string(first) + ":") +
-         (debian ? "/usr/java/packages/lib:/usr/lib/x86_64-linux-gnu/jni:/lib/x86_64-linux-gnu:"
-                   "/usr/lib/x86_64-linux-gnu:/usr/lib/jni:/lib:/usr/lib"
-                 : "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib");
-}
-
-}  // namespace
-
-std::vector<std::pair<std::string, std::string>> programProperties(const ExecOptions& options,
-                                                                   const std::string& class_path,
-                                                                   const std::filesystem::path& java_home) {
-  std::string command = options.jar.empty() ? options.main_class : options.jar;
-  for (const std::string& argument : options.arguments) command += " " + argument;
-  std::error_code none;  // a folder that is gone has no name
-  utsname system{};
-  ::uname(&system);
-  Properties properties = {
-      {"java.class.path", class_path},
-      {"java.library.path", libraryPath(java_home)},
-      {"os.version", system.release},
-      {"sun.java.command", command},
-      {"sun.java.launcher", "SUN_STANDARD"},
-      {"user.dir", std::filesystem::current_path(none).string()},
-      {"user.home", userHome()},
-      {"user.name", userName()},
-  };
-  for (const std::string& text : options.properties) {
-    const std::size_t equals = text.find('=');
-    properties.emplace_back(text.substr(0, equals),
-                            equals == std::string::npos ? std::string() : text.substr(equals + 1));
-  }
-  return properties;
 }
 
 namespace {
@@ -187,7 +131,7 @@ Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
     }
   }
   vm::VmOptions options;
-  TRY(options.models, findModels(path, o.models));
+  TRY(options.models, vm::findModels(path, o.models));
   const jvm::BootSnapshots snapshots({.cache_folder = o.snapshot_dir});
   const std::filesystem::path java_home = path.javaHome();
   TRY(prepared->snapshot_, snapshots.forJdk(java_home));
@@ -201,18 +145,20 @@ Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
   options.intrinsics = !o.no_intrinsics;
   options.preview = o.preview;
   if (!o.count_ops.empty()) options.op_counts = &prepared->op_counts_;
-  options.properties = programProperties(o, class_path_text, java_home);
-  applyTestSwitches(options);
+  std::string command = o.jar.empty() ? o.main_class : o.jar;
+  for (const std::string& argument : o.arguments) command += " " + argument;
+  options.properties = vm::programProperties({std::move(command), class_path_text, java_home, o.properties});
+  vm::applyTestSwitches(options);
   if (o.overlay) {
     options.outside = std::make_shared<outside::Overlay>(
         std::make_shared<outside::Record>(),
         outside::OverlayOptions{.machine_streams = true, .room = kOverlayRoom});
   }
-  TRY(options.native_rules, nativeRulesOf(o));
-  twins::BridgeOptions bridge_options = bridgeOptionsOf(o, options, java_home);
+  TRY(options.native_rules, twins::nativeRulesOf(o));
+  twins::BridgeOptions bridge_options = twins::bridgeOptionsOf(o, options, java_home);
   TRY(bridge_options.verifier,
-      makeVerifier(*prepared->program_, snapshots,
-                   {!o.unconfined, o.preview, std::chrono::seconds(o.native_seconds)}));
+      verify::makeVerifier(*prepared->program_, snapshots,
+                           {!o.unconfined, o.preview, std::chrono::seconds(o.native_seconds)}));
   prepared->machine_ = std::make_unique<vm::Vm>(*prepared->program_, std::move(options));
   TRY(prepared->roots_, vm::importSnapshot(*prepared->machine_, *prepared->snapshot_));
   prepared->bridge_ = std::make_unique<twins::TwinBridge>(*prepared->machine_, bridge_options);

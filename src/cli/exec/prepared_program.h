@@ -3,7 +3,6 @@
 // imported. For the commands that run programs.
 #pragma once
 
-#include <filesystem>
 #include <memory>
 #include <string>
 
@@ -16,11 +15,6 @@
 namespace javelin::cli {
 
 std::vector<OptionSpec> execOptionSpecs(ExecOptions& options);
-
-// The system properties that depend on the moment and the place, and are therefore not in a boot snapshot.
-std::vector<std::pair<std::string, std::string>> programProperties(const ExecOptions& options,
-                                                                   const std::string& class_path,
-                                                                   const std::filesystem::path& java_home);
 
 // Which methods ran on the JVM host, and what confined it.
 void noteNatives(const twins::TwinBridge& bridge, Console& console);

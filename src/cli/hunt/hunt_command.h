@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // `javelin hunt`: explores methods on symbolic inputs, writes a JUnit test for each exception that escapes,
-// runs the tests on a JVM and reports which errors they showed.
+// runs the tests on a JVM and reports which errors they showed. The hunt itself is the component `hunt`; here
+// are options, progress, reports and exit codes.
 #pragma once
 
 #include <chrono>
-#include <memory>
-#include <stop_token>
 
-#include "cli/hunt/hunt_entries.h"
-#include "cli/hunt/hunt_journal.h"
 #include "cli/hunt/hunt_options.h"
-#include "cli/hunt/hunt_tests.h"
-#include "cli/hunt/hunt_work.h"
-#include "vm/vm.h"
+#include "hunt/engine_phases.h"
+#include "report/hunt_result.h"
 
 namespace javelin::cli {
 
@@ -27,18 +23,9 @@ class HuntCommand : public Command {
   using Start = std::chrono::steady_clock::time_point;
 
   // The hunt itself, in whatever process; `start` is that of the whole, also of engines before.
-  Result<ExitCode> hunt(const EnginePhases& phases, Start start, Console& console) const;
-  Status explore(Workspace& workspace, Hunted& hunted, Console& console, const EnginePhases& phases,
-                 const std::stop_token& stop) const;
-  // Fills in what a job needs to know of methods from before, and of the one to explore alone.
-  Result<std::unique_ptr<HuntJournal>> openJournal(program::Program& program, const Entries& entries,
-                                                   const std::filesystem::path& java_home,
-                                                   const EnginePhases& phases, Console& console,
-                                                   HuntJob& job) const;
-  Result<vm::VmOptions> machineOptions(const classpath::ClassPath& path) const;
-  // How many seconds of the time limit are for exploring; 0: all there are.
-  double secondsToExplore() const;
-  Status writeReports(const report::HuntResult& result, Console& console, const EnginePhases& phases) const;
+  Result<ExitCode> hunt(const hunt::EnginePhases& phases, Start start, Console& console) const;
+  Status writeReports(const report::HuntResult& result, Console& console,
+                      const hunt::EnginePhases& phases) const;
 
   HuntOptions options_struct_;
 };

@@ -3,10 +3,12 @@
 
 #include <fmt/format.h>
 
-#include <sstream>
+#include <span>
 
-#include "cli/hunt/hunt_journal.h"
+#include "cli/exec/native_options.h"
+#include "cli/path_options.h"
 #include "cli/solve/solver_options.h"
+#include "explore/search/strategies.h"
 
 namespace javelin::cli {
 
@@ -20,22 +22,12 @@ OptionSpec number(std::string_view name, std::string_view value, std::string_vie
   return {name, "", value, group, std::move(text), target, Completes::Nothing, {}, least, most};
 }
 
-// How much of a method's execution tree is shown.
-constexpr std::size_t kTreeNodes = 500;
-
-explore::Strategy strategyOf(const std::string& name) {
-  return name == "dfs"           ? explore::Strategy::Dfs
-         : name == "bfs"         ? explore::Strategy::Bfs
-         : name == "random-path" ? explore::Strategy::RandomPath
-         : name == "coverage"    ? explore::Strategy::Coverage
-                                 : explore::Strategy::Interleaved;
-}
-
 }  // namespace
 
 // Help shows the groups in this order.
 std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
   std::vector<OptionSpec> specs = pathOptionSpecs(o.path);
+  const std::span<const std::string_view> strategies = explore::searchStrategyNames();
   const std::vector<OptionSpec> own = {
       {"entry", "", "CLASS[.METHOD]", "What to explore",
        "One more class or method to explore. May be given several times.", &o.entries, Completes::Classes},
@@ -66,7 +58,7 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
        "any), or always in one way: dfs, bfs, random-path, or coverage.",
        &o.strategy,
        Completes::Nothing,
-       {"interleaved", "dfs", "bfs", "random-path", "coverage"}},
+       {strategies.begin(), strategies.end()}},
       number("seed", "N", "What to explore", "Of the strategies that choose at random.", &o.seed, 0,
              4'000'000'000U),
       {"jobs",
@@ -188,92 +180,6 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
   const std::vector<OptionSpec> native = nativeOptionSpecs(o.natives);
   specs.insert(specs.end(), native.begin(), native.end());
   return specs;
-}
-
-explore::ExploreOptions exploreOptionsOf(const HuntOptions& o) {
-  explore::ExploreOptions options;
-  options.branch_bound = o.branch_bound;
-  options.state_bound = o.state_bound;
-  options.memory_bytes = std::uint64_t{o.memory} << 20U;
-  options.path_condition_bound = o.pc_bound;
-  options.step_bound = o.step_bound;
-  options.array_length = o.array_length;
-  options.string_length = o.string_length;
-  options.collection_size = o.collection_size;
-  options.path_bound = o.path_bound;
-  // Few paths are better chosen by one worker that sees them all.
-  constexpr unsigned kManyPaths = 4'000;
-  options.split_after = o.path_bound >= kManyPaths ? 250 : 0;
-  options.query_bound = o.query_bound;
-  options.effort_bound = std::uint64_t{o.effort_bound} * 1'000'000;
-  options.term_bound = std::uint64_t{o.term_bound} * 1'000'000;
-  options.assume_non_null = o.assume_non_null;
-  options.aliases = o.aliases;
-  options.symbolic_statics = o.symbolic_statics;
-  options.forced_states = o.forced_states;
-  options.suite_size = o.suite;
-  if (o.call_depth != HuntOptions::kNoCallDepth) options.call_depth = static_cast<std::int32_t>(o.call_depth);
-  options.strategy = strategyOf(o.strategy);
-  options.seed = o.seed;
-  if (!o.html.empty()) options.tree_nodes = kTreeNodes;
-  return options;
-}
-
-std::string classPathOf(const HuntOptions& o) { return fmt::format("{}", fmt::join(o.path.class_path, ":")); }
-
-void describeRun(const HuntOptions& o, const std::vector<OptionSpec>& specs, report::HuntResult& result) {
-  result.array_length = o.array_length;
-  result.string_length = o.string_length;
-  result.collection_size = o.collection_size;
-  result.class_path = classPathOf(o);
-  result.options.emplace_back("target", o.target);
-  for (const OptionSpec& spec : specs) {
-    // The others have no influence on what is found, or are paths.
-    if (spec.group != "What to explore" && spec.group != "Bounds" && spec.group != "Tests" &&
-        spec.group != "Native methods")
-      continue;
-    if (spec.name == "jobs" || spec.completes == Completes::Folders || spec.name == "host-program") continue;
-    std::string name(spec.name);
-    if (const auto* flag = std::get_if<bool*>(&spec.target)) {
-      result.options.emplace_back(std::move(name), **flag);
-    } else if (const auto* number = std::get_if<unsigned*>(&spec.target)) {
-      if (**number == HuntOptions::kNoCallDepth) continue;
-      result.options.emplace_back(std::move(name), std::uint64_t{**number});
-    } else if (const auto* text = std::get_if<std::string*>(&spec.target)) {
-      result.options.emplace_back(std::move(name), **text);
-    } else if (const auto* list = std::get_if<std::vector<std::string>*>(&spec.target)) {
-      result.options.emplace_back(std::move(name), fmt::format("{}", fmt::join(**list, " ")));
-    }
-  }
-}
-
-std::string fingerprintOf(const HuntOptions& o, const std::vector<OptionSpec>& specs,
-                          const std::filesystem::path& java_home) {
-  std::vector<std::string> paths;
-  for (const std::string& list : o.path.class_path) {
-    std::istringstream parts(list);
-    for (std::string part; std::getline(parts, part, ':');) {
-      if (part.ends_with("/*")) part.resize(part.size() - 2);
-      paths.push_back(part);
-    }
-  }
-  std::string text =
-      fmt::format("version={}\nclass path={:016x}\nmodels={:016x}\nreadable={:016x}\nJDK={:016x}\n",
-                  JAVELIN_VERSION, contentHash(paths), contentHash(o.natives.models),
-                  contentHash(o.allow_reads), contentHash({(java_home / "release").string()}));
-  report::HuntResult described;
-  describeRun(o, specs, described);
-  described.options.emplace_back("solver", o.solver);
-  described.options.emplace_back("html", !o.html.empty());
-  for (const auto& [name, value] : described.options) {
-    // These have no influence on what is found in a method.
-    if (name == "time-limit" || name == "junit" || name == "junit-jar" || name == "regression" ||
-        name == "no-replay" || name == "test-seconds")
-      continue;
-    text +=
-        std::visit([&, &key = name](const auto& v) { return fmt::format("option {}={}\n", key, v); }, value);
-  }
-  return text;
 }
 
 }  // namespace javelin::cli

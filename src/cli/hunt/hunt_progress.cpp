@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/hunt/hunt_progress.h"
 
+#include <fmt/format.h>
+
 namespace javelin::cli {
 
-HuntProgress::HuntProgress(Console& console, std::size_t methods, double limit) : console_(console) {
-  progress_.methods = methods;
+void HuntProgress::note(const std::string& text) { console_.note("javelin: " + text); }
+
+void HuntProgress::exploring(std::size_t entries, double limit) {
+  start_ = std::chrono::steady_clock::now();
+  progress_ = {};
+  progress_.methods = entries;
   progress_.limit = limit;
   ticker_ = std::jthread([this](const std::stop_token& stop) {
     // In a log a line is kept: fewer of them.
@@ -17,20 +23,23 @@ HuntProgress::HuntProgress(Console& console, std::size_t methods, double limit) 
   });
 }
 
-HuntProgress::~HuntProgress() {
+void HuntProgress::explorationEnded() {
   ticker_.request_stop();
   ticker_.join();
   console_.progress("");
 }
 
-void HuntProgress::add(std::size_t done, std::uint64_t paths, std::size_t findings,
-                       const report::BranchCoverage& coverage) {
+void HuntProgress::explored(const hunt::EntryProgress& entry) {
   const std::lock_guard lock(mutex_);
-  progress_.done = done;
-  progress_.paths += paths;
-  progress_.findings += findings;
-  progress_.coverage = coverage;
+  progress_.done = entry.done;
+  progress_.paths += entry.paths;
+  progress_.findings += entry.findings;
+  progress_.coverage = entry.coverage;
   if (console_.showsProgress()) show();
+}
+
+void HuntProgress::testing(std::size_t classes) {
+  console_.progress(fmt::format("testing {} classes", classes));
 }
 
 void HuntProgress::show() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // HuntProgress: says on the console how far a hunt is while it lives: on a terminal a line that changes, else
-// now and then a new one. Any thread may add; it is the only user of the console meanwhile.
+// now and then a new one. It is the only user of the console meanwhile.
 #pragma once
 
 #include <chrono>
@@ -9,26 +9,27 @@
 #include <thread>
 
 #include "cli/console.h"
+#include "hunt/listener.h"
 #include "report/progress.h"
 
 namespace javelin::cli {
 
-class HuntProgress {
+class HuntProgress : public hunt::Listener {
  public:
-  // `limit`: seconds for exploring, 0 for none.
-  HuntProgress(Console& console, std::size_t methods, double limit);
-  ~HuntProgress();
-  HuntProgress(const HuntProgress&) = delete;
-  HuntProgress& operator=(const HuntProgress&) = delete;
+  explicit HuntProgress(Console& console) : console_(console) {}
 
-  void add(std::size_t done, std::uint64_t paths, std::size_t findings,
-           const report::BranchCoverage& coverage);
+  void note(const std::string& text) override;
+  void exploring(std::size_t entries, double limit) override;
+  void explored(const hunt::EntryProgress& entry) override;
+  void explorationEnded() override;
+  void testing(std::size_t classes) override;
+  void tested() override { console_.progress(""); }
 
  private:
   void show();
 
   Console& console_;
-  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point start_;
   std::mutex mutex_;
   std::condition_variable_any changed_;
   report::Progress progress_;

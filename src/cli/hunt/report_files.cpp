@@ -59,18 +59,18 @@ Status checkReportFiles(const HuntOptions& o) {
 }
 
 Status writeReportFiles(const HuntOptions& o, const report::HuntResult& result, report::SourceFiles& sources,
-                        Console& console, const EnginePhases& phases) {
+                        Console& console, const hunt::EnginePhases& phases) {
   Status failed = okStatus();
   const auto add = [&](const Status& status) {
     if (status.ok()) return;
     if (!failed.ok()) console.error(failed.error());  // the last one is said by the caller
     failed = status;
   };
-  if (!o.json_out.empty() && phases.enter(EnginePhases::kWritingJson))
+  if (!o.json_out.empty() && phases.enter(hunt::EnginePhases::kWritingJson))
     add(writeText(o.json_out, report::jsonReport(result)));
-  if (!o.sarif.empty() && phases.enter(EnginePhases::kWritingSarif))
+  if (!o.sarif.empty() && phases.enter(hunt::EnginePhases::kWritingSarif))
     add(writeText(o.sarif, report::sarifReport(result, sources)));
-  if (!o.html.empty() && phases.enter(EnginePhases::kWritingHtml)) {
+  if (!o.html.empty() && phases.enter(hunt::EnginePhases::kWritingHtml)) {
     const Result<fs::path> index = report::writeHtmlReport(result, sources, o.html);
     if (!index.ok()) {
       add(index.error());

@@ -5,7 +5,7 @@
 
 #include "cli/console.h"
 #include "cli/hunt/hunt_options.h"
-#include "cli/hunt/hunt_work.h"
+#include "hunt/engine_phases.h"
 #include "report/hunt_result.h"
 #include "report/source_files.h"
 
@@ -16,6 +16,6 @@ Status checkReportFiles(const HuntOptions& options);
 
 // All that can be written; says what could not be, of which the last is the error that is returned.
 Status writeReportFiles(const HuntOptions& options, const report::HuntResult& result,
-                        report::SourceFiles& sources, Console& console, const EnginePhases& phases);
+                        report::SourceFiles& sources, Console& console, const hunt::EnginePhases& phases);
 
 }  // namespace javelin::cli

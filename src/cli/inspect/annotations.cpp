@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "classfile/modified_utf8.h"
-#include "cli/inspect/names.h"
+#include "lookup/java_names.h"
 
 namespace javelin::cli {
 
@@ -26,9 +26,9 @@ std::string elementText(const classfile::ElementValue& value, const ConstantWord
     case 'C':
       return charText(words.file().pool().integer(value.constant));
     case 'e':
-      return fmt::format("{}.{}", javaType(value.type_name), displayName(value.name));
+      return fmt::format("{}.{}", lookup::javaType(value.type_name), lookup::displayName(value.name));
     case 'c':
-      return (value.type_name == "V" ? "void" : javaType(value.type_name)) + ".class";
+      return (value.type_name == "V" ? "void" : lookup::javaType(value.type_name)) + ".class";
     case '@':
       return annotationText(*value.annotation, words);
     case '[': {
@@ -47,10 +47,10 @@ std::string annotationText(const classfile::Annotation& annotation, const Consta
   std::string elements;
   for (const auto& [name, value] : annotation.elements) {
     if (!elements.empty()) elements += ", ";
-    if (annotation.elements.size() > 1 || name != "value") elements += displayName(name) + " = ";
+    if (annotation.elements.size() > 1 || name != "value") elements += lookup::displayName(name) + " = ";
     elements += elementText(value, words);
   }
-  return fmt::format("@{}{}", javaType(annotation.type),
+  return fmt::format("@{}{}", lookup::javaType(annotation.type),
                      elements.empty() ? "" : fmt::format("({})", elements));
 }
 
@@ -59,8 +59,8 @@ Json annotationsJson(const std::vector<classfile::Annotation>& annotations, cons
   for (const classfile::Annotation& annotation : annotations) {
     Json elements = Json::object();
     for (const auto& [name, value] : annotation.elements)
-      elements[displayName(name)] = elementText(value, words);
-    list.push_back({{"type", javaType(annotation.type)}, {"elements", elements}});
+      elements[lookup::displayName(name)] = elementText(value, words);
+    list.push_back({{"type", lookup::javaType(annotation.type)}, {"elements", elements}});
   }
   return list;
 }

@@ -10,6 +10,7 @@
 #include "cli/inspect/method_view.h"
 #include "cli/inspect/names.h"
 #include "cli/inspect/signature.h"
+#include "lookup/java_names.h"
 
 namespace javelin::cli {
 
@@ -37,13 +38,13 @@ void addLine(std::string& text, std::string_view label, std::string_view value) 
 
 void addNames(std::string& text, std::string_view label, std::span<const std::string_view> names) {
   for (const std::string_view name : names) {
-    addLine(text, label, javaName(name));
+    addLine(text, label, lookup::javaName(name));
     label = "";
   }
 }
 
 std::string innerClassText(const classfile::InnerClass& inner) {
-  std::string text = javaName(inner.inner);
+  std::string text = lookup::javaName(inner.inner);
   const auto flags = classFlags(inner.access_flags);
   if (!flags.empty()) text += fmt::format(" ({})", fmt::join(flags, " "));
   if (inner.name.empty()) text += ", anonymous";
@@ -52,34 +53,35 @@ std::string innerClassText(const classfile::InnerClass& inner) {
 }
 
 std::string enclosingText(const classfile::EnclosingMethod& enclosing) {
-  return enclosing.name.empty() ? javaName(enclosing.class_name)
-                                : methodName(enclosing.class_name, enclosing.name, enclosing.descriptor);
+  return enclosing.name.empty()
+             ? lookup::javaName(enclosing.class_name)
+             : lookup::methodName(enclosing.class_name, enclosing.name, enclosing.descriptor);
 }
 
 std::string componentText(const classfile::RecordComponent& component) {
-  return fmt::format("{} {}",
-                     parseFieldSignature(component.signature).value_or(javaType(component.descriptor)),
-                     displayName(component.name));
+  return fmt::format(
+      "{} {}", parseFieldSignature(component.signature).value_or(lookup::javaType(component.descriptor)),
+      lookup::displayName(component.name));
 }
 
-std::string headerText(const LoadedClass& cls, const ClassFacts& facts, const ConstantWords& words) {
+std::string headerText(const program::LoadedClass& cls, const ClassFacts& facts, const ConstantWords& words) {
   const ClassFile& file = cls.file;
   std::string text;
   addLine(text, "origin", cls.where.origin);
   addLine(text, "module", cls.where.module);
   addLine(text, "loader", loaderName(cls.where.loader));
-  addLine(text, "source file", displayName(facts.source_file));
+  addLine(text, "source file", lookup::displayName(facts.source_file));
   addLine(
       text, "version",
       fmt::format("{}.{} ({})", file.majorVersion(), file.minorVersion(), javaRelease(file.majorVersion())));
   std::string flags = fmt::format("0x{:04x}", file.accessFlags());
   for (const std::string_view flag : classFlags(file.accessFlags())) flags += fmt::format(" {}", flag);
   addLine(text, "flags", flags);
-  if (!file.superName().empty()) addLine(text, "superclass", javaName(file.superName()));
+  if (!file.superName().empty()) addLine(text, "superclass", lookup::javaName(file.superName()));
   addNames(text, "interfaces", file.interfaces());
-  addLine(text, "signature", displayName(facts.signature));
+  addLine(text, "signature", lookup::displayName(facts.signature));
   if (facts.enclosing) addLine(text, "enclosed by", enclosingText(*facts.enclosing));
-  if (!facts.nest_host.empty()) addLine(text, "nest host", javaName(facts.nest_host));
+  if (!facts.nest_host.empty()) addLine(text, "nest host", lookup::javaName(facts.nest_host));
   addNames(text, "nest members", facts.nest_members);
   addNames(text, "permits", facts.permitted);
   for (const auto& inner : facts.inner_classes) addLine(text, "inner class", innerClassText(inner));
@@ -98,17 +100,17 @@ void addAnnotations(std::string& text, const std::vector<classfile::Annotation>&
 
 Json namesJson(std::span<const std::string_view> names) {
   Json list = Json::array();
-  for (const std::string_view name : names) list.push_back(javaName(name));
+  for (const std::string_view name : names) list.push_back(lookup::javaName(name));
   return list;
 }
 
 Json fieldJson(const Member& field, const FieldFacts& facts, const ConstantWords& words) {
-  Json json = {{"name", displayName(field.name)},
-               {"type", javaType(field.descriptor)},
-               {"descriptor", displayName(field.descriptor)},
+  Json json = {{"name", lookup::displayName(field.name)},
+               {"type", lookup::javaType(field.descriptor)},
+               {"descriptor", lookup::displayName(field.descriptor)},
                {"access_flags", field.access_flags},
                {"flags", fieldFlags(field.access_flags)}};
-  if (!facts.signature.empty()) json["signature"] = displayName(facts.signature);
+  if (!facts.signature.empty()) json["signature"] = lookup::displayName(facts.signature);
   if (facts.constant != 0) json["constant"] = words.value(facts.constant);
   if (!facts.annotations.empty()) json["annotations"] = annotationsJson(facts.annotations, words);
   return json;
@@ -117,19 +119,19 @@ Json fieldJson(const Member& field, const FieldFacts& facts, const ConstantWords
 Json innerClassesJson(const std::vector<classfile::InnerClass>& inner_classes) {
   Json list = Json::array();
   for (const auto& inner : inner_classes) {
-    Json json = {{"name", javaName(inner.inner)}, {"flags", classFlags(inner.access_flags)}};
-    if (!inner.outer.empty()) json["outer"] = javaName(inner.outer);
-    if (!inner.name.empty()) json["simple_name"] = displayName(inner.name);
+    Json json = {{"name", lookup::javaName(inner.inner)}, {"flags", classFlags(inner.access_flags)}};
+    if (!inner.outer.empty()) json["outer"] = lookup::javaName(inner.outer);
+    if (!inner.name.empty()) json["simple_name"] = lookup::displayName(inner.name);
     list.push_back(std::move(json));
   }
   return list;
 }
 
 void addOptionalFacts(Json& json, const ClassFacts& facts, const ConstantWords& words) {
-  if (!facts.source_file.empty()) json["source_file"] = displayName(facts.source_file);
-  if (!facts.signature.empty()) json["signature"] = displayName(facts.signature);
+  if (!facts.source_file.empty()) json["source_file"] = lookup::displayName(facts.source_file);
+  if (!facts.signature.empty()) json["signature"] = lookup::displayName(facts.signature);
   if (facts.enclosing) json["enclosed_by"] = enclosingText(*facts.enclosing);
-  if (!facts.nest_host.empty()) json["nest_host"] = javaName(facts.nest_host);
+  if (!facts.nest_host.empty()) json["nest_host"] = lookup::javaName(facts.nest_host);
   if (!facts.nest_members.empty()) json["nest_members"] = namesJson(facts.nest_members);
   if (!facts.permitted.empty()) json["permitted_subclasses"] = namesJson(facts.permitted);
   if (!facts.inner_classes.empty()) json["inner_classes"] = innerClassesJson(facts.inner_classes);
@@ -137,7 +139,7 @@ void addOptionalFacts(Json& json, const ClassFacts& facts, const ConstantWords& 
     json["record_components"] = Json::array();
     for (const auto& component : *facts.record) {
       json["record_components"].push_back(
-          {{"name", displayName(component.name)}, {"type", javaType(component.descriptor)}});
+          {{"name", lookup::displayName(component.name)}, {"type", lookup::javaType(component.descriptor)}});
     }
   }
   if (!facts.annotations.empty()) json["annotations"] = annotationsJson(facts.annotations, words);
@@ -145,7 +147,7 @@ void addOptionalFacts(Json& json, const ClassFacts& facts, const ConstantWords& 
 
 }  // namespace
 
-Result<std::string> classText(const LoadedClass& cls, bool constant_pool, const Style& style) {
+Result<std::string> classText(const program::LoadedClass& cls, bool constant_pool, const Style& style) {
   TRY(const ConstantWords words, ConstantWords::of(cls.file));
   TRY(const ClassFacts facts, readClassFacts(cls.file));
   std::string text = style.heading(classDeclaration(cls.file, facts)) + "\n" + headerText(cls, facts, words);
@@ -167,11 +169,11 @@ Result<std::string> classText(const LoadedClass& cls, bool constant_pool, const 
   return text;
 }
 
-Status addClassJson(Json& answer, const LoadedClass& cls, bool constant_pool) {
+Status addClassJson(Json& answer, const program::LoadedClass& cls, bool constant_pool) {
   const ClassFile& file = cls.file;
   TRY(const ConstantWords words, ConstantWords::of(file));
   TRY(const ClassFacts facts, readClassFacts(file));
-  answer["name"] = javaName(file.name());
+  answer["name"] = lookup::javaName(file.name());
   answer["kind"] = kindOf(file);
   answer["declaration"] = classDeclaration(file, facts);
   answer["origin"] = cls.where.origin;
@@ -182,7 +184,7 @@ Status addClassJson(Json& answer, const LoadedClass& cls, bool constant_pool) {
                        {"text", javaRelease(file.majorVersion())}};
   answer["access_flags"] = file.accessFlags();
   answer["flags"] = classFlags(file.accessFlags());
-  answer["superclass"] = file.superName().empty() ? Json(nullptr) : Json(javaName(file.superName()));
+  answer["superclass"] = file.superName().empty() ? Json(nullptr) : Json(lookup::javaName(file.superName()));
   answer["interfaces"] = namesJson(file.interfaces());
   addOptionalFacts(answer, facts, words);
   answer["fields"] = Json::array();

@@ -6,12 +6,12 @@
 
 #include "cli/console.h"
 #include "cli/inspect/json.h"
-#include "cli/workspace.h"
+#include "program/workspace.h"
 
 namespace javelin::cli {
 
-Result<std::string> classText(const LoadedClass& cls, bool constant_pool, const Style& style);
+Result<std::string> classText(const program::LoadedClass& cls, bool constant_pool, const Style& style);
 // The keys of docs/inspect-json.md; `schema` and `view` are the caller's.
-Status addClassJson(Json& answer, const LoadedClass& cls, bool constant_pool);
+Status addClassJson(Json& answer, const program::LoadedClass& cls, bool constant_pool);
 
 }  // namespace javelin::cli

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/inspect/names.h"
+#include "lookup/java_names.h"
 
 namespace javelin::cli {
 
@@ -26,7 +27,7 @@ std::string_view referenceWord(classfile::ReferenceKind kind) {
 }
 
 std::string methodTypeText(std::string_view descriptor) {
-  return fmt::format("({}): {}", javaParameters(descriptor), javaResult(descriptor));
+  return fmt::format("({}): {}", lookup::javaParameters(descriptor), lookup::javaResult(descriptor));
 }
 
 }  // namespace
@@ -41,11 +42,11 @@ std::string ConstantWords::memberText(std::uint16_t index) const {
   const ConstantPool& pool = file_->pool();
   const classfile::MemberRef member = pool.memberRef(index);
   if (pool.is(index, CpTag::Fieldref)) {
-    return fmt::format("{}.{}: {}", javaName(member.class_name), displayName(member.name),
-                       javaType(member.descriptor));
+    return fmt::format("{}.{}: {}", lookup::javaName(member.class_name), lookup::displayName(member.name),
+                       lookup::javaType(member.descriptor));
   }
-  return fmt::format("{}: {}", methodName(member.class_name, member.name, member.descriptor),
-                     javaResult(member.descriptor));
+  return fmt::format("{}: {}", lookup::methodName(member.class_name, member.name, member.descriptor),
+                     lookup::javaResult(member.descriptor));
 }
 
 std::string ConstantWords::handleText(std::uint16_t index) const {
@@ -56,8 +57,9 @@ std::string ConstantWords::handleText(std::uint16_t index) const {
 std::string ConstantWords::dynamicText(std::uint16_t index, int depth) const {
   const classfile::DynamicRef dynamic = file_->pool().dynamic(index);
   const bool is_call = file_->pool().is(index, CpTag::InvokeDynamic);
-  std::string text = is_call ? displayName(dynamic.name) + methodTypeText(dynamic.descriptor)
-                             : fmt::format("{}: {}", displayName(dynamic.name), javaType(dynamic.descriptor));
+  std::string text = is_call ? lookup::displayName(dynamic.name) + methodTypeText(dynamic.descriptor)
+                             : fmt::format("{}: {}", lookup::displayName(dynamic.name),
+                                           lookup::javaType(dynamic.descriptor));
   if (dynamic.bootstrap_index >= bootstraps_.size() || depth >= kMaxDynamicDepth) return text;
   const classfile::BootstrapMethod& bootstrap = bootstraps_[dynamic.bootstrap_index];
   const classfile::MethodHandleRef handle = file_->pool().methodHandle(bootstrap.method_handle);
@@ -66,8 +68,8 @@ std::string ConstantWords::dynamicText(std::uint16_t index, int depth) const {
   for (const std::uint16_t argument : bootstrap.arguments) {
     arguments += fmt::format("{}{}", arguments.empty() ? "" : ", ", describe(argument, depth + 1));
   }
-  return text +
-         fmt::format(" by {}.{}[{}]", javaName(member.class_name), displayName(member.name), arguments);
+  return text + fmt::format(" by {}.{}[{}]", lookup::javaName(member.class_name),
+                            lookup::displayName(member.name), arguments);
 }
 
 std::string ConstantWords::describe(std::uint16_t index) const { return describe(index, 0); }
@@ -78,7 +80,7 @@ std::string ConstantWords::describe(std::uint16_t index, int depth) const {
     case CpTag::Unusable:
       return "";
     case CpTag::Utf8:
-      return displayName(pool.utf8(index));
+      return lookup::displayName(pool.utf8(index));
     case CpTag::Integer:
       return "int " + value(index);
     case CpTag::Float:
@@ -88,7 +90,7 @@ std::string ConstantWords::describe(std::uint16_t index, int depth) const {
     case CpTag::Double:
       return "double " + value(index);
     case CpTag::Class:
-      return "Class " + javaName(pool.className(index));
+      return "Class " + lookup::javaName(pool.className(index));
     case CpTag::String:
       return "String " + value(index);
     case CpTag::Fieldref:
@@ -99,7 +101,7 @@ std::string ConstantWords::describe(std::uint16_t index, int depth) const {
       return "InterfaceMethod " + memberText(index);
     case CpTag::NameAndType: {
       const classfile::NameAndType pair = pool.nameAndType(index);
-      return fmt::format("{}: {}", displayName(pair.name), displayName(pair.descriptor));
+      return fmt::format("{}: {}", lookup::displayName(pair.name), lookup::displayName(pair.descriptor));
     }
     case CpTag::MethodHandle:
       return "MethodHandle " + handleText(index);
@@ -110,9 +112,9 @@ std::string ConstantWords::describe(std::uint16_t index, int depth) const {
     case CpTag::InvokeDynamic:
       return "InvokeDynamic " + dynamicText(index, depth);
     case CpTag::Module:
-      return "Module " + displayName(pool.moduleName(index));
+      return "Module " + lookup::displayName(pool.moduleName(index));
     case CpTag::Package:
-      return "Package " + javaName(pool.packageName(index));
+      return "Package " + lookup::javaName(pool.packageName(index));
   }
   UNREACHABLE("constant-pool tag");
 }
@@ -129,11 +131,11 @@ std::string ConstantWords::value(std::uint16_t index) const {
     case CpTag::Double:
       return javaNumber(pool.doubleFloating(index));
     case CpTag::String:
-      return fmt::format("\"{}\"", displayName(pool.string(index)));
+      return fmt::format("\"{}\"", lookup::displayName(pool.string(index)));
     case CpTag::Utf8:  // of annotations
-      return fmt::format("\"{}\"", displayName(pool.utf8(index)));
+      return fmt::format("\"{}\"", lookup::displayName(pool.utf8(index)));
     case CpTag::Class:
-      return javaName(pool.className(index)) + ".class";
+      return lookup::javaName(pool.className(index)) + ".class";
     default:
       return describe(index);
   }

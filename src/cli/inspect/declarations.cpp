@@ -9,6 +9,7 @@
 #include "classfile/descriptor.h"
 #include "cli/inspect/names.h"
 #include "cli/inspect/signature.h"
+#include "lookup/java_names.h"
 
 namespace javelin::cli {
 
@@ -28,7 +29,7 @@ std::string words(const std::vector<std::string_view>& flags,
 
 std::vector<std::string> javaNames(std::span<const std::string_view> names) {
   std::vector<std::string> java;
-  for (const std::string_view name : names) java.push_back(javaName(name));
+  for (const std::string_view name : names) java.push_back(lookup::javaName(name));
   return java;
 }
 
@@ -54,9 +55,9 @@ MethodSignature signatureOf(const Member& method, const MethodFacts& facts) {
   }
   MethodSignature signature;
   for (const classfile::TypeDescriptor& parameter : descriptor->parameters) {
-    signature.parameters.push_back(javaType(parameter.text));
+    signature.parameters.push_back(lookup::javaType(parameter.text));
   }
-  signature.result = javaResult(method.descriptor);
+  signature.result = lookup::javaResult(method.descriptor);
   signature.exceptions = javaNames(facts.exceptions);
   return signature;
 }
@@ -109,8 +110,8 @@ std::string classDeclaration(const ClassFile& file, const ClassFacts& facts) {
   const bool is_interface = file.has(classfile::kAccInterface);
   std::string text = words(classFlags(declaredFlags(file, facts)),
                            {"interface", "annotation", "enum", "synthetic", is_interface ? "abstract" : ""});
-  text += fmt::format("{} {}", keywordOf(kind), javaName(file.name()));
-  std::string superclass = file.superName().empty() ? "" : javaName(file.superName());
+  text += fmt::format("{} {}", keywordOf(kind), lookup::javaName(file.name()));
+  std::string superclass = file.superName().empty() ? "" : lookup::javaName(file.superName());
   std::vector<std::string> interfaces = javaNames(file.interfaces());
   if (const auto generic = parseClassSignature(facts.signature)) {
     text += generic->type_parameters;
@@ -128,9 +129,9 @@ std::string classDeclaration(const ClassFile& file, const ClassFacts& facts) {
 }
 
 std::string fieldDeclaration(const Member& field, const FieldFacts& facts, const ConstantWords& constants) {
-  const std::string type = parseFieldSignature(facts.signature).value_or(javaType(field.descriptor));
+  const std::string type = parseFieldSignature(facts.signature).value_or(lookup::javaType(field.descriptor));
   std::string text = fmt::format("{}{} {}", words(fieldFlags(field.access_flags), {"synthetic", "enum"}),
-                                 type, displayName(field.name));
+                                 type, lookup::displayName(field.name));
   if (facts.constant != 0) text += " = " + constants.value(facts.constant);
   return text;
 }
@@ -148,8 +149,8 @@ std::string methodDeclaration(const ClassFile& file, const Member& method, const
     text += "default ";
   }
   if (!signature.type_parameters.empty()) text += signature.type_parameters + " ";
-  text += method.name == "<init>" ? javaName(file.name())
-                                  : fmt::format("{} {}", signature.result, displayName(method.name));
+  text += method.name == "<init>" ? lookup::javaName(file.name())
+                                  : fmt::format("{} {}", signature.result, lookup::displayName(method.name));
   text += fmt::format("({})", fmt::join(signature.parameters, ", "));
   if (!signature.exceptions.empty()) text += fmt::format(" throws {}", fmt::join(signature.exceptions, ", "));
   return text;

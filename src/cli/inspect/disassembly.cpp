@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "classfile/descriptor.h"
-#include "cli/inspect/names.h"
+#include "lookup/java_names.h"
 
 namespace javelin::cli {
 
@@ -84,7 +84,7 @@ std::string Disassembly::switchText(const Instruction& instruction) const {
 }
 
 std::string Disassembly::catchText(std::uint16_t catch_type) const {
-  return catch_type == 0 ? "anything" : javaName(words_->file().pool().className(catch_type));
+  return catch_type == 0 ? "anything" : lookup::javaName(words_->file().pool().className(catch_type));
 }
 
 std::string Disassembly::handlersText() const {

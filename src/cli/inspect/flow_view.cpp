@@ -5,10 +5,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/inspect/names.h"
 #include "ir/control_flow.h"
 #include "ir/printer.h"
 #include "ir/regions.h"
+#include "lookup/java_names.h"
 
 namespace javelin::cli {
 
@@ -30,7 +30,8 @@ std::string namesOf(const Body& body, std::span<const BlockId> blocks) {
 }
 
 std::string catchType(const Body& body, const ir::Handler& handler) {
-  return handler.catch_type == 0 ? "anything" : javaName(body.file->pool().className(handler.catch_type));
+  return handler.catch_type == 0 ? "anything"
+                                 : lookup::javaName(body.file->pool().className(handler.catch_type));
 }
 
 // Everything that the three forms show.
@@ -220,7 +221,7 @@ Json flowJson(const Body& body) {
 std::string flowDot(const Body& body) {
   const Flow flow(body);
   const std::string title =
-      dotEscape(methodName(body.file->name(), body.method->name, body.method->descriptor));
+      dotEscape(lookup::methodName(body.file->name(), body.method->name, body.method->descriptor));
   std::string text = fmt::format(
       "digraph \"{}\" {{\n  label=\"{}\";\n  labelloc=t;\n  fontname=\"monospace\";\n"
       "  node [shape=box, fontname=\"monospace\", fontsize=10];\n  edge [fontname=\"monospace\", "

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "classfile/access_flags.h"
-#include "cli/inspect/names.h"
+#include "lookup/java_names.h"
 
 namespace javelin::cli {
 
@@ -41,12 +41,13 @@ SubtypesView::SubtypesView(const HierarchyIndex& index, TypeNumber type) : index
 
 std::string SubtypesView::text(const Style& style) const {
   const auto direct = std::count_if(rows_.begin(), rows_.end(), [](const Row& row) { return row.direct; });
-  std::string text = style.heading(fmt::format("Subtypes of {}: {}, {} of them direct",
-                                               javaName(index_.nameOf(type_)), rows_.size(), direct)) +
-                     "\n";
+  std::string text =
+      style.heading(fmt::format("Subtypes of {}: {}, {} of them direct",
+                                lookup::javaName(index_.nameOf(type_)), rows_.size(), direct)) +
+      "\n";
   for (const Row& row : rows_) {
     text += fmt::format("  {:<7} {:<14} {}\n", row.direct ? "direct" : "", kindName(index_, row.type),
-                        javaName(index_.nameOf(row.type)));
+                        lookup::javaName(index_.nameOf(row.type)));
   }
   return text;
 }
@@ -54,7 +55,7 @@ std::string SubtypesView::text(const Style& style) const {
 Json SubtypesView::json() const {
   Json list = Json::array();
   for (const Row& row : rows_) {
-    list.push_back({{"name", javaName(index_.nameOf(row.type))},
+    list.push_back({{"name", lookup::javaName(index_.nameOf(row.type))},
                     {"kind", kindName(index_, row.type)},
                     {"direct", row.direct},
                     {"instantiable", index_.isInstantiable(row.type)}});
@@ -62,12 +63,8 @@ Json SubtypesView::json() const {
   return list;
 }
 
-bool isDispatched(const classfile::Member& method) {
-  return !method.has(classfile::kAccStatic | classfile::kAccPrivate) && !method.name.starts_with('<');
-}
-
 TargetsView::TargetsView(const HierarchyIndex& index, TypeNumber owner, const classfile::Member& method)
-    : index_(index), owner_(owner), method_(method), dispatched_(isDispatched(method)) {
+    : index_(index), owner_(owner), method_(method), dispatched_(program::isDispatched(method)) {
   if (!dispatched_) return;
   found_ = program::dispatchTargets(index, {owner, method.name, method.descriptor},
                                     index.instantiableSubtypes(owner));
@@ -78,7 +75,7 @@ TargetsView::TargetsView(const HierarchyIndex& index, TypeNumber owner, const cl
 }
 
 std::string TargetsView::nameOf(TypeNumber owner) const {
-  return methodName(index_.nameOf(owner), method_.name, method_.descriptor);
+  return lookup::methodName(index_.nameOf(owner), method_.name, method_.descriptor);
 }
 
 std::string TargetsView::text(const Style& style) const {
@@ -104,15 +101,15 @@ std::string TargetsView::text(const Style& style) const {
 Json TargetsView::json() const {
   const auto names = [&](std::span<const TypeNumber> types) {
     Json list = Json::array();
-    for (const TypeNumber type : types) list.push_back(javaName(index_.nameOf(type)));
+    for (const TypeNumber type : types) list.push_back(lookup::javaName(index_.nameOf(type)));
     return list;
   };
   Json json = {{"dispatched", dispatched_}, {"methods", Json::array()}};
   if (!dispatched_) return json;
   for (const auto& target : targets_) {
-    json["methods"].push_back({{"class", javaName(index_.nameOf(target.owner))},
-                               {"name", displayName(method_.name)},
-                               {"descriptor", displayName(method_.descriptor)},
+    json["methods"].push_back({{"class", lookup::javaName(index_.nameOf(target.owner))},
+                               {"name", lookup::displayName(method_.name)},
+                               {"descriptor", lookup::displayName(method_.descriptor)},
                                {"receiver_count", target.count},
                                {"receivers", names(found_.receivers(target))}});
   }

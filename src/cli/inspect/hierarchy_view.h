@@ -50,7 +50,4 @@ class TargetsView {
   std::vector<program::DispatchTargets::Target> targets_;  // most receivers first
 };
 
-// Static methods, private ones and constructors run as they are named.
-bool isDispatched(const classfile::Member& method);
-
 }  // namespace javelin::cli

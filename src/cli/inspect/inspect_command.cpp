@@ -8,11 +8,11 @@
 #include <thread>
 
 #include "cli/inspect/class_view.h"
-#include "cli/inspect/glob.h"
 #include "cli/inspect/hierarchy_view.h"
 #include "cli/inspect/listing.h"
-#include "cli/inspect/names.h"
 #include "cli/inspect/sweep.h"
+#include "lookup/glob.h"
+#include "lookup/java_names.h"
 
 namespace javelin::cli {
 
@@ -41,16 +41,16 @@ struct OnType {
   program::TypeNumber type;
 };
 
-Result<OnType> typeOf(Workspace& workspace, const LoadedClass& cls) {
+Result<OnType> typeOf(program::Workspace& workspace, const program::LoadedClass& cls) {
   TRY(const program::HierarchyIndex* const index, workspace.hierarchy());
   const program::TypeNumber type = index->find(cls.file.name());
   if (!type) return Error{"the class has no place in the hierarchy", cls.where.origin};
   return OnType{index, type};
 }
 
-ExitCode reportUnreadable(const CallersReport& report, Console& console) {
-  for (const Error& error : report.unreadable) console.error(error);
-  return report.unreadable.empty() ? ExitCode::Fine : ExitCode::BadInput;
+ExitCode reportUnreadable(const CallersView& view, Console& console) {
+  for (const Error& error : view.unreadable()) console.error(error);
+  return view.unreadable().empty() ? ExitCode::Fine : ExitCode::BadInput;
 }
 
 }  // namespace
@@ -115,10 +115,10 @@ Status InspectCommand::checkUsage() const {
   const bool views =
       methodViews().any() || o.constant_pool || o.subtypes || o.targets || o.callers || !o.svg.empty();
   if (o.sweep && views) return Error{"--sweep goes with no view", "leave the view options out"};
-  if (o.sweep && !o.target.empty() && !isGlob(o.target)) {
+  if (o.sweep && !o.target.empty() && !lookup::isGlob(o.target)) {
     return Error{"--sweep takes a pattern of class names, not a class", o.target};
   }
-  if ((o.target.empty() || isGlob(o.target)) && views)
+  if ((o.target.empty() || lookup::isGlob(o.target)) && views)
     return Error{"the view options need a class or a method", "none is named"};
   if (o.target.empty() && o.path.class_path.empty() && !o.jdk && !o.sweep) {
     return Error{"nothing to look at", "give a class path (-cp), a class, a pattern, or --jdk"};
@@ -128,22 +128,24 @@ Status InspectCommand::checkUsage() const {
 
 Result<ExitCode> InspectCommand::run(Console& console) {
   const InspectOptions& o = options_struct_;
-  TRY(const auto workspace, Workspace::open(o.path));
-  const ClassSelection selection{o.jdk || !workspace->hasUserPath(), isGlob(o.target) ? o.target : ""};
+  TRY(const auto workspace, program::Workspace::open(o.path));
+  const lookup::ClassSelection selection{o.jdk || !workspace->hasUserPath(),
+                                         lookup::isGlob(o.target) ? o.target : ""};
   if (o.sweep) return runSweep(*workspace, selection, jobs(), o.json, console);
-  if (o.target.empty() || isGlob(o.target)) return listClasses(*workspace, selection, o.json, console);
+  if (o.target.empty() || lookup::isGlob(o.target))
+    return listClasses(*workspace, selection, o.json, console);
   if (console.verbose()) console.note(containersText(*workspace, Style(false)));
-  TRY(const Target target, resolveTarget(*workspace, o.target));
+  TRY(const lookup::Target target, lookup::resolveTarget(*workspace, o.target));
   if (target.method != nullptr) return showMethod(*workspace, target, console);
   return showClass(*workspace, *target.cls, console);
 }
 
-Result<ExitCode> InspectCommand::showClass(Workspace& workspace, const LoadedClass& cls,
+Result<ExitCode> InspectCommand::showClass(program::Workspace& workspace, const program::LoadedClass& cls,
                                            Console& console) const {
   const InspectOptions& o = options_struct_;
   if (o.targets || o.callers || !o.svg.empty()) {
     return Error{"--svg, --targets and --callers need a method, and this is a class",
-                 javaName(cls.file.name())};
+                 lookup::javaName(cls.file.name())};
   }
   const Style style(console.colors());
   if (o.json) {
@@ -180,7 +182,7 @@ Result<ExitCode> InspectCommand::showClass(Workspace& workspace, const LoadedCla
   return ExitCode::Fine;
 }
 
-Result<ExitCode> InspectCommand::showMethod(Workspace& workspace, const Target& target,
+Result<ExitCode> InspectCommand::showMethod(program::Workspace& workspace, const lookup::Target& target,
                                             Console& console) const {
   const InspectOptions& o = options_struct_;
   if (o.constant_pool || o.subtypes) {
@@ -190,7 +192,7 @@ Result<ExitCode> InspectCommand::showMethod(Workspace& workspace, const Target& 
   return o.json ? showMethodJson(workspace, target, console) : showMethodText(workspace, target, console);
 }
 
-Result<ExitCode> InspectCommand::showMethodText(Workspace& workspace, const Target& target,
+Result<ExitCode> InspectCommand::showMethodText(program::Workspace& workspace, const lookup::Target& target,
                                                 Console& console) const {
   const InspectOptions& o = options_struct_;
   const Style style(console.colors());
@@ -205,21 +207,21 @@ Result<ExitCode> InspectCommand::showMethodText(Workspace& workspace, const Targ
     sections.add(TargetsView(*type.index, type.type, *target.method).text(style));
   }
   if (o.callers) {
-    TRY(const CallersReport report, callersOf(workspace, target));
+    TRY(const CallersView view, callersOf(workspace, target));
     const classfile::ClassFile& file = target.cls->file;
     sections.add(
-        callersText(report, methodName(file.name(), target.method->name, target.method->descriptor), style));
-    code = reportUnreadable(report, console);
+        view.text(lookup::methodName(file.name(), target.method->name, target.method->descriptor), style));
+    code = reportUnreadable(view, console);
   }
   return code;
 }
 
-Result<ExitCode> InspectCommand::showMethodJson(Workspace& workspace, const Target& target,
+Result<ExitCode> InspectCommand::showMethodJson(program::Workspace& workspace, const lookup::Target& target,
                                                 Console& console) const {
   const InspectOptions& o = options_struct_;
   ExitCode code = ExitCode::Fine;
   Json answer = newAnswer("method");
-  answer["class"] = javaName(target.cls->file.name());
+  answer["class"] = lookup::javaName(target.cls->file.name());
   answer["origin"] = target.cls->where.origin;
   TRY(const Json method, methodJson(*target.cls, *target.method, methodViews()));
   answer.update(method);
@@ -228,19 +230,23 @@ Result<ExitCode> InspectCommand::showMethodJson(Workspace& workspace, const Targ
     answer["targets"] = TargetsView(*type.index, type.type, *target.method).json();
   }
   if (o.callers) {
-    TRY(const CallersReport report, callersOf(workspace, target));
-    answer["callers"] = callersJson(report);
-    code = reportUnreadable(report, console);
+    TRY(const CallersView view, callersOf(workspace, target));
+    answer["callers"] = view.json();
+    code = reportUnreadable(view, console);
   }
   console.print(toText(answer));
   return code;
 }
 
-Result<CallersReport> InspectCommand::callersOf(Workspace& workspace, const Target& target) const {
+Result<CallersView> InspectCommand::callersOf(program::Workspace& workspace,
+                                              const lookup::Target& target) const {
   TRY(const OnType type, typeOf(workspace, *target.cls));
-  const ClassSelection selection{options_struct_.jdk || !workspace.hasUserPath()};
-  return findCallers(workspace, *type.index, {type.type, target.method}, selectClasses(workspace, selection),
-                     jobs());
+  const lookup::ClassSelection selection{options_struct_.jdk || !workspace.hasUserPath()};
+  std::vector<classpath::ClassLocation> classes;
+  for (const lookup::SelectedClass& selected : lookup::selectClasses(workspace, selection))
+    classes.push_back(selected.location);
+  return CallersView(workspace, program::findCallers(workspace.path(), *type.index,
+                                                     {type.type, target.method}, classes, jobs()));
 }
 
 }  // namespace javelin::cli

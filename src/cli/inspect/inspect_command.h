@@ -2,10 +2,10 @@
 // `javelin inspect`: what is on a class path, and what Javelin makes of it.
 #pragma once
 
-#include "cli/inspect/callers.h"
+#include "cli/inspect/callers_view.h"
 #include "cli/inspect/inspect_options.h"
 #include "cli/inspect/method_view.h"
-#include "cli/inspect/target.h"
+#include "lookup/target.h"
 
 namespace javelin::cli {
 
@@ -19,11 +19,15 @@ class InspectCommand : public Command {
  private:
   MethodViews methodViews() const;
   unsigned jobs() const;
-  Result<ExitCode> showClass(Workspace& workspace, const LoadedClass& cls, Console& console) const;
-  Result<ExitCode> showMethod(Workspace& workspace, const Target& target, Console& console) const;
-  Result<ExitCode> showMethodText(Workspace& workspace, const Target& target, Console& console) const;
-  Result<ExitCode> showMethodJson(Workspace& workspace, const Target& target, Console& console) const;
-  Result<CallersReport> callersOf(Workspace& workspace, const Target& target) const;
+  Result<ExitCode> showClass(program::Workspace& workspace, const program::LoadedClass& cls,
+                             Console& console) const;
+  Result<ExitCode> showMethod(program::Workspace& workspace, const lookup::Target& target,
+                              Console& console) const;
+  Result<ExitCode> showMethodText(program::Workspace& workspace, const lookup::Target& target,
+                                  Console& console) const;
+  Result<ExitCode> showMethodJson(program::Workspace& workspace, const lookup::Target& target,
+                                  Console& console) const;
+  Result<CallersView> callersOf(program::Workspace& workspace, const lookup::Target& target) const;
 
   InspectOptions options_struct_;
 };

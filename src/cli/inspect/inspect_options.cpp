@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/inspect/inspect_options.h"
 
+#include "cli/path_options.h"
+
 namespace javelin::cli {
 
 namespace {

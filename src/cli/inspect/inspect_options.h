@@ -4,12 +4,13 @@
 
 #include <string>
 
-#include "cli/workspace.h"
+#include "cli/command.h"
+#include "program/workspace.h"
 
 namespace javelin::cli {
 
 struct InspectOptions {
-  PathOptions path;
+  program::PathOptions path;
   // A class, a method, a pattern of class names, or empty: list or sweep everything.
   std::string target;
 

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/inspect/names.h"
+#include "lookup/java_names.h"
 
 namespace javelin::cli {
 
@@ -24,7 +25,7 @@ std::string_view kindName(classpath::ContainerKind kind) {
 }
 
 Json classJson(const classfile::ClassFile& file) {
-  return {{"name", javaName(file.name())},
+  return {{"name", lookup::javaName(file.name())},
           {"kind", kindOf(file)},
           {"fields", file.fields().size()},
           {"methods", file.methods().size()}};
@@ -32,12 +33,12 @@ Json classJson(const classfile::ClassFile& file) {
 
 std::string classLine(const classfile::ClassFile& file) {
   return fmt::format("{:<14} {:>6} {:>7}  {}\n", kindOf(file), file.fields().size(), file.methods().size(),
-                     javaName(file.name()));
+                     lookup::javaName(file.name()));
 }
 
 }  // namespace
 
-std::string containersText(const Workspace& workspace, const Style& style) {
+std::string containersText(const program::Workspace& workspace, const Style& style) {
   const classpath::ClassPath& path = workspace.path();
   std::string text =
       fmt::format("{} (release {})\n", style.heading("Class path of JDK " + path.javaHome().string()),
@@ -53,7 +54,7 @@ std::string containersText(const Workspace& workspace, const Style& style) {
   return text;
 }
 
-Json containersJson(const Workspace& workspace) {
+Json containersJson(const program::Workspace& workspace) {
   const classpath::ClassPath& path = workspace.path();
   Json json = {{"java_home", path.javaHome().string()},
                {"release", path.featureRelease()},
@@ -70,9 +71,9 @@ Json containersJson(const Workspace& workspace) {
   return json;
 }
 
-ExitCode listClasses(const Workspace& workspace, const ClassSelection& selection, bool json,
+ExitCode listClasses(const program::Workspace& workspace, const lookup::ClassSelection& selection, bool json,
                      Console& console) {
-  const std::vector<SelectedClass> classes = selectClasses(workspace, selection);
+  const std::vector<lookup::SelectedClass> classes = lookup::selectClasses(workspace, selection);
   if (classes.empty() && !selection.pattern.empty()) {
     console.error({"no class fits the pattern", selection.pattern});
     return ExitCode::BadInput;
@@ -84,7 +85,7 @@ ExitCode listClasses(const Workspace& workspace, const ClassSelection& selection
   if (!json && console.verbose()) console.print(containersText(workspace, Style(console.colors())) + "\n");
   if (!json && !classes.empty())
     console.print(fmt::format("{:<14} {:>6} {:>7}  {}\n", "kind", "fields", "methods", "name"));
-  for (const SelectedClass& selected : classes) {
+  for (const lookup::SelectedClass& selected : classes) {
     if (console.closed()) break;
     const auto cls = workspace.read(selected.location);
     if (!cls) {

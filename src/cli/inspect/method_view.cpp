@@ -16,6 +16,7 @@
 #include "ir/builder.h"
 #include "ir/printer.h"
 #include "ir/ssa_printer.h"
+#include "lookup/java_names.h"
 #include "support/subprocess.h"
 
 namespace javelin::cli {
@@ -25,12 +26,12 @@ using classfile::Member;
 
 namespace {
 
-std::string headText(const LoadedClass& cls, const Member& method, const MethodFacts& facts,
+std::string headText(const program::LoadedClass& cls, const Member& method, const MethodFacts& facts,
                      const ConstantWords& words, const Style& style) {
   std::string text = style.heading(methodDeclaration(cls.file, method, facts)) + "\n";
-  text += fmt::format("  in          {}\n", javaName(cls.file.name()));
+  text += fmt::format("  in          {}\n", lookup::javaName(cls.file.name()));
   text += fmt::format("  origin      {}\n", cls.where.origin);
-  text += fmt::format("  descriptor  {}\n", displayName(method.descriptor));
+  text += fmt::format("  descriptor  {}\n", lookup::displayName(method.descriptor));
   text += fmt::format("  flags       0x{:04x}", method.access_flags);
   for (const std::string_view flag : methodFlags(method.access_flags)) text += fmt::format(" {}", flag);
   text += '\n';
@@ -47,7 +48,7 @@ std::string variablesText(const classfile::Code& code, const Style& style) {
   for (const classfile::LocalVariable& variable : code.variables) {
     text += fmt::format("  slot {:<4} {:<12} {} {}\n", variable.index,
                         fmt::format("{}-{}", variable.start_pc, variable.start_pc + variable.length),
-                        javaType(variable.descriptor), displayName(variable.name));
+                        lookup::javaType(variable.descriptor), lookup::displayName(variable.name));
   }
   return text;
 }
@@ -120,8 +121,8 @@ Json variablesJson(const classfile::Code& code) {
   Json list = Json::array();
   for (const classfile::LocalVariable& variable : code.variables) {
     list.push_back({{"slot", variable.index},
-                    {"name", displayName(variable.name)},
-                    {"type", javaType(variable.descriptor)},
+                    {"name", lookup::displayName(variable.name)},
+                    {"type", lookup::javaType(variable.descriptor)},
                     {"start", variable.start_pc},
                     {"end", variable.start_pc + variable.length}});
   }
@@ -130,8 +131,8 @@ Json variablesJson(const classfile::Code& code) {
 
 }  // namespace
 
-Result<std::string> methodText(const LoadedClass& cls, const Member& method, const MethodViews& views,
-                               const Style& style) {
+Result<std::string> methodText(const program::LoadedClass& cls, const Member& method,
+                               const MethodViews& views, const Style& style) {
   TRY(const ConstantWords words, ConstantWords::of(cls.file));
   TRY(const MethodFacts facts, readMethodFacts(cls.file, method));
   std::string text = headText(cls, method, facts, words, style);
@@ -157,14 +158,15 @@ Result<std::string> methodText(const LoadedClass& cls, const Member& method, con
 
 Json methodJson(const ClassFile& file, const Member& method, const MethodFacts& facts,
                 const ConstantWords& words) {
-  Json json = {{"name", displayName(method.name)},
-               {"descriptor", displayName(method.descriptor)},
+  Json json = {{"name", lookup::displayName(method.name)},
+               {"descriptor", lookup::displayName(method.descriptor)},
                {"declaration", methodDeclaration(file, method, facts)},
                {"access_flags", method.access_flags},
                {"flags", methodFlags(method.access_flags)}};
-  if (!facts.signature.empty()) json["signature"] = displayName(facts.signature);
+  if (!facts.signature.empty()) json["signature"] = lookup::displayName(facts.signature);
   json["exceptions"] = Json::array();
-  for (const std::string_view exception : facts.exceptions) json["exceptions"].push_back(javaName(exception));
+  for (const std::string_view exception : facts.exceptions)
+    json["exceptions"].push_back(lookup::javaName(exception));
   if (!facts.annotations.empty()) json["annotations"] = annotationsJson(facts.annotations, words);
   if (facts.default_value) json["default"] = elementText(*facts.default_value, words);
   if (facts.code) json["code_size"] = facts.code->bytes.size();
@@ -173,7 +175,7 @@ Json methodJson(const ClassFile& file, const Member& method, const MethodFacts& 
   return json;
 }
 
-Result<Json> methodJson(const LoadedClass& cls, const Member& method, const MethodViews& views) {
+Result<Json> methodJson(const program::LoadedClass& cls, const Member& method, const MethodViews& views) {
   TRY(const ConstantWords words, ConstantWords::of(cls.file));
   TRY(const MethodFacts facts, readMethodFacts(cls.file, method));
   Json json = methodJson(cls.file, method, facts, words);
@@ -198,7 +200,7 @@ Status writeSvg(const ClassFile& file, const Member& method, const std::filesyst
   TRY(const auto code, classfile::readCode(file, method));
   if (!code)
     return Error{"no control flow to draw, the method has no code",
-                 methodName(file.name(), method.name, method.descriptor)};
+                 lookup::methodName(file.name(), method.name, method.descriptor)};
   TRY(const auto body, ir::build(file, method));
   const auto drawn = runSubprocess({"dot", "-Tsvg"}, {.input = flowDot(*body)});
   if (!drawn) return Error{"--svg needs graphviz: cannot run its program dot", drawn.error().what};

@@ -8,7 +8,7 @@
 #include "cli/console.h"
 #include "cli/inspect/declarations.h"
 #include "cli/inspect/json.h"
-#include "cli/workspace.h"
+#include "program/workspace.h"
 
 namespace javelin::cli {
 
@@ -21,14 +21,15 @@ struct MethodViews {
   bool any() const { return bytecode || ir || ssa || cfg; }
 };
 
-Result<std::string> methodText(const LoadedClass& cls, const classfile::Member& method,
+Result<std::string> methodText(const program::LoadedClass& cls, const classfile::Member& method,
                                const MethodViews& views, const Style& style);
 
 // The method as it stands in a class's list: declaration, flags, size.
 Json methodJson(const classfile::ClassFile& file, const classfile::Member& method, const MethodFacts& facts,
                 const ConstantWords& words);
 // That with its code, in the forms asked for.
-Result<Json> methodJson(const LoadedClass& cls, const classfile::Member& method, const MethodViews& views);
+Result<Json> methodJson(const program::LoadedClass& cls, const classfile::Member& method,
+                        const MethodViews& views);
 
 // Draws the control-flow graph with graphviz's `dot`.
 Status writeSvg(const classfile::ClassFile& file, const classfile::Member& method,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Class-file facts in Java's words: names, flags, kinds, numbers. Everything returned is proper UTF-8.
+// Class-file facts in Java's words: flags, kinds, numbers. (Names: lookup/java_names.h.)
 #pragma once
 
 #include <cstdint>
@@ -10,18 +10,6 @@
 #include "classfile/class_file.h"
 
 namespace javelin::cli {
-
-// "java.util.Map$Entry" for "java/util/Map$Entry", "int[]" for "[I".
-std::string javaName(std::string_view internal);
-// A member's name for display.
-std::string displayName(std::string_view name);
-// "java.lang.String" for "Ljava/lang/String;".
-std::string javaType(std::string_view descriptor);
-// "int, java.lang.String" for "(ILjava/lang/String;)V".
-std::string javaParameters(std::string_view descriptor);
-std::string javaResult(std::string_view descriptor);
-// "java.util.List.add(int, java.lang.Object)".
-std::string methodName(std::string_view class_name, std::string_view name, std::string_view descriptor);
 
 // The words that a source file would have, then those it would not ("synthetic").
 std::vector<std::string_view> classFlags(std::uint16_t flags);

@@ -8,11 +8,11 @@
 #include <thread>
 
 #include "classfile/access_flags.h"
-#include "cli/inspect/names.h"
 #include "ir/builder.h"
 #include "ir/regions.h"
 #include "ir/ssa.h"
 #include "ir/verifier.h"
+#include "lookup/java_names.h"
 
 namespace javelin::cli {
 
@@ -43,7 +43,7 @@ class SweepWorker {
  public:
   explicit SweepWorker(program::Program& program) : program_(program) {}
 
-  void sweepClass(std::size_t number, const SelectedClass& selected) {
+  void sweepClass(std::size_t number, const lookup::SelectedClass& selected) {
     number_ = number;
     const classfile::ClassFile* file = link(selected);
     std::optional<classfile::ClassFile> own;
@@ -73,7 +73,7 @@ class SweepWorker {
   }
 
   // The linked class's file, or null.
-  const classfile::ClassFile* link(const SelectedClass& selected) {
+  const classfile::ClassFile* link(const lookup::SelectedClass& selected) {
     const Stopwatch time(report_.link_time);
     const auto id = program_.load(selected.name);
     if (id) {
@@ -82,11 +82,11 @@ class SweepWorker {
     }
     const program::LinkageError& error = *id.error();
     auto& list = error.kind == program::LinkageErrorKind::NoClassDefFoundError ? incomplete_ : failures_;
-    list.push_back({number_, {error.text(), javaName(selected.name)}});
+    list.push_back({number_, {error.text(), lookup::javaName(selected.name)}});
     return nullptr;
   }
 
-  std::optional<classfile::ClassFile> read(const SelectedClass& selected) {
+  std::optional<classfile::ClassFile> read(const lookup::SelectedClass& selected) {
     const Stopwatch time(report_.read_time);
     const auto bytes = program_.classPath().read(selected.location);
     if (!bytes) {
@@ -127,7 +127,7 @@ class SweepWorker {
     report_.irreducible += all.isReducible() ? 0 : 1;
     report_.regions += ir::findRegions(body, normal).size();
     const auto place = [&] {
-      return methodName(body.file->name(), body.method->name, body.method->descriptor);
+      return lookup::methodName(body.file->name(), body.method->name, body.method->descriptor);
     };
     for (const std::string& problem : ir::verifyStructure(body)) fail(problem, place());
     for (const std::string& problem : ir::verifySsa(body, all, ssa)) fail(problem, place());
@@ -167,8 +167,8 @@ std::vector<SweepFailure> inOrder(std::vector<Numbered> list) {
 
 }  // namespace
 
-SweepReport sweep(program::Program& program, const std::vector<SelectedClass>& classes, unsigned threads,
-                  const SweepProgress& progress) {
+SweepReport sweep(program::Program& program, const std::vector<lookup::SelectedClass>& classes,
+                  unsigned threads, const SweepProgress& progress) {
   constexpr std::size_t kBatch = 16;  // classes a thread takes at once
   SweepReport report;
   report.threads = threads;

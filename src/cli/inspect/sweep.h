@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "cli/console.h"
-#include "cli/inspect/selection.h"
+#include "cli/exit_code.h"
+#include "lookup/selection.h"
 
 namespace javelin::cli {
 
@@ -43,11 +44,11 @@ struct SweepReport {
 // Called now and then, from one thread, with how many classes are done.
 using SweepProgress = std::function<void(std::size_t done)>;
 
-SweepReport sweep(program::Program& program, const std::vector<SelectedClass>& classes, unsigned threads,
-                  const SweepProgress& progress);
+SweepReport sweep(program::Program& program, const std::vector<lookup::SelectedClass>& classes,
+                  unsigned threads, const SweepProgress& progress);
 
 // The whole command: progress, report, exit code.
-Result<ExitCode> runSweep(Workspace& workspace, const ClassSelection& selection, unsigned threads, bool json,
-                          Console& console);
+Result<ExitCode> runSweep(program::Workspace& workspace, const lookup::ClassSelection& selection,
+                          unsigned threads, bool json, Console& console);
 
 }  // namespace javelin::cli

@@ -86,9 +86,9 @@ Json reportJson(const SweepReport& report) {
 
 }  // namespace
 
-Result<ExitCode> runSweep(Workspace& workspace, const ClassSelection& selection, unsigned threads, bool json,
-                          Console& console) {
-  const std::vector<SelectedClass> classes = selectClasses(workspace, selection);
+Result<ExitCode> runSweep(program::Workspace& workspace, const lookup::ClassSelection& selection,
+                          unsigned threads, bool json, Console& console) {
+  const std::vector<lookup::SelectedClass> classes = lookup::selectClasses(workspace, selection);
   if (classes.empty()) return Error{"there is no class to sweep", selection.pattern};
   TRY(program::Program* const program, workspace.program());
   const SweepReport report = sweep(*program, classes, threads, [&](std::size_t done) {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which waiting state goes on, by strategy; and that none is lost or taken twice.
+// Pending states come out as the strategy selects them; none is lost or taken twice.
 #include "explore/frontier.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+
+#include "explore/search/strategies.h"
 
 namespace javelin::explore {
 namespace {
@@ -25,7 +27,7 @@ State stateAt(std::uint16_t bci, std::int32_t side, ExecutionTree::NodeId name) 
   return state;
 }
 
-Frontier frontierOf(Strategy strategy, std::uint32_t seed = 1) {
+Frontier frontierOf(std::string_view strategy, std::uint32_t seed = 1) {
   ExploreOptions options;
   options.strategy = strategy;
   options.seed = seed;
@@ -39,8 +41,8 @@ std::vector<ExecutionTree::NodeId> takeAll(Frontier& frontier) {
 }
 
 TEST(Frontier, DfsTakesTheNewestAndBfsTheOldest) {
-  Frontier deep = frontierOf(Strategy::Dfs);
-  Frontier broad = frontierOf(Strategy::Bfs);
+  Frontier deep = frontierOf("dfs");
+  Frontier broad = frontierOf("bfs");
   for (std::uint16_t i = 1; i <= 4; ++i) {
     deep.add(stateAt(i, 0, i), {.own = true});
     broad.add(stateAt(i, 0, i), {.own = true});
@@ -50,7 +52,7 @@ TEST(Frontier, DfsTakesTheNewestAndBfsTheOldest) {
 }
 
 TEST(Frontier, CoverageTakesWhatWasVisitedLeast) {
-  Frontier frontier = frontierOf(Strategy::Coverage);
+  Frontier frontier = frontierOf("coverage");
   frontier.add(stateAt(10, 1, 1), {.own = true});
   frontier.add(stateAt(20, 1, 2), {.own = true});
   for (int i = 0; i < 3; ++i) frontier.passed(conjunctAt(10, 1));
@@ -60,7 +62,7 @@ TEST(Frontier, CoverageTakesWhatWasVisitedLeast) {
 }
 
 TEST(Frontier, CodeUnderTestThatNoPathReachedComesFirst) {
-  Frontier frontier = frontierOf(Strategy::Coverage);
+  Frontier frontier = frontierOf("coverage");
   frontier.add(stateAt(10, 0, 1), {.own = false});
   frontier.add(stateAt(20, 0, 2), {.own = true});
   frontier.add(stateAt(30, 0, 3), {.own = false});
@@ -68,7 +70,7 @@ TEST(Frontier, CodeUnderTestThatNoPathReachedComesFirst) {
 }
 
 TEST(Frontier, WhatOnlyMakesInputsComesAfterWhatTheEntryHasNotReached) {
-  Frontier frontier = frontierOf(Strategy::Coverage);
+  Frontier frontier = frontierOf("coverage");
   frontier.add(stateAt(10, 0, 1), {.own = true, .making = false});
   frontier.add(stateAt(20, 0, 2), {.own = true, .making = true});
   frontier.add(stateAt(30, 0, 3), {.own = false, .making = true});
@@ -76,7 +78,7 @@ TEST(Frontier, WhatOnlyMakesInputsComesAfterWhatTheEntryHasNotReached) {
 }
 
 TEST(Frontier, TakingAStateIsAVisitOfItsSide) {
-  Frontier frontier = frontierOf(Strategy::Coverage);
+  Frontier frontier = frontierOf("coverage");
   frontier.add(stateAt(10, 0, 1), {.own = true});
   frontier.add(stateAt(10, 0, 2), {.own = true});
   frontier.add(stateAt(20, 0, 3), {.own = true});
@@ -88,7 +90,7 @@ TEST(Frontier, TakingAStateIsAVisitOfItsSide) {
 
 TEST(Frontier, OtherInputsComeFirstUntilThePathReachesTheEntry) {
   const auto withInputs = [] {
-    Frontier frontier = frontierOf(Strategy::Interleaved);
+    Frontier frontier = frontierOf("interleaved");
     State inputs;
     concolic::Conjunct choice;
     choice.kind = concolic::ConjunctKind::Choice;
@@ -109,8 +111,7 @@ TEST(Frontier, OtherInputsComeFirstUntilThePathReachesTheEntry) {
 }
 
 TEST(Frontier, EveryStrategyTakesEachStateOnceAndTheSameAgain) {
-  for (const Strategy strategy :
-       {Strategy::Interleaved, Strategy::Dfs, Strategy::Bfs, Strategy::RandomPath, Strategy::Coverage}) {
+  for (const std::string_view strategy : searchStrategyNames()) {
     std::vector<ExecutionTree::NodeId> orders[2];
     for (auto& order : orders) {
       Frontier frontier = frontierOf(strategy, 99);
@@ -135,7 +136,7 @@ TEST(Frontier, EveryStrategyTakesEachStateOnceAndTheSameAgain) {
 }
 
 TEST(Frontier, EvictsTheOlderHalf) {
-  Frontier frontier = frontierOf(Strategy::Bfs);
+  Frontier frontier = frontierOf("bfs");
   for (std::uint16_t i = 0; i < 4; ++i) {
     State state = stateAt(i, 0, i);
     state.snapshot.emplace();

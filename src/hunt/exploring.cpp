@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hunt/exploring.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+
+#include <map>
+#include <thread>
+
+#include "hunt/entries.h"
+#include "hunt/journal.h"
+#include "hunt/reads.h"
+#include "hunt/tests.h"
+#include "hunt/work.h"
+#include "hunt/worker_pool.h"
+#include "jvm/boot_snapshots.h"
+#include "report/collect.h"
+#include "supervisor/injected_fault.h"
+#include "support/landlock.h"
+#include "support/readable_files.h"
+#include "verify/verification.h"
+#include "vm/models.h"
+#include "vm/program_properties.h"
+#include "vm/snapshot_layouts.h"
+#include "vm/test_switches.h"
+
+namespace javelin::hunt {
+
+namespace {
+
+void addUnit(program::Program& program, const explore::Entry& entry, const HuntUnit& unit, Hunted& hunted) {
+  report::HuntResult& result = hunted.result;
+  if (unit.fault) {
+    result.faults.push_back(*unit.fault);
+    result.faults.back().method = report::entryText(program, entry);
+    return;
+  }
+  if (!unit.exploration.ok()) {
+    result.skipped.push_back({report::entryText(program, entry), unit.exploration.error().what});
+    return;
+  }
+  result.solver.merge(unit.solver);
+  for (const explore::Finding& finding : unit.exploration->findings) {
+    hunted.findings.push_back(finding);
+    result.findings.push_back(report::collectFinding(program, finding));
+    addDivergence(finding.facts, result.findings.back());
+  }
+  hunted.normal_paths.push_back(unit.exploration->normal_paths);
+  hunted.methods.push_back(entry.method);
+  result.methods.push_back(report::collectMethod(program, entry, *unit.exploration));
+  result.methods.back().seconds = unit.seconds;
+}
+
+// What entries stand for others, by entry, in their order.
+std::vector<report::OncePerCode> inheritedOf(const program::Program& program, const Entries& entries) {
+  std::vector<report::OncePerCode> list;
+  std::map<explore::Entry, std::size_t> at;
+  for (const Entries::Same& same : entries.same) {
+    const auto [found, is_new] = at.emplace(same.explored, list.size());
+    if (is_new) list.push_back({report::entryText(program, same.explored), {}});
+    list[found->second].classes.push_back(report::classText(program, same.left_out.on));
+  }
+  return list;
+}
+
+Result<vm::VmOptions> machineOptions(const Options& o, const classpath::ClassPath& path) {
+  const twins::NativeOptions& natives = o.natives;
+  vm::VmOptions options;
+  TRY(options.models, vm::findModels(path, natives.models));
+  TRY(options.native_rules, twins::nativeRulesOf(natives));
+  options.assertions = true;
+  options.max_heap_bytes = std::uint64_t{1} << 30;
+  // Direct buffers have their limit in Java code, at the heap's size: that is an error that a test can show.
+  options.max_raw_bytes = options.max_heap_bytes + (std::uint64_t{64} << 20);
+  options.main_stack_bytes = options.thread_stack_bytes = std::size_t{1} << 20;
+  options.turn = 20'000;
+  vm::ProgramStart start{"", classPathOf(o), path.javaHome(), fixedUserProperties()};
+  start.properties.insert(start.properties.end(), natives.properties.begin(), natives.properties.end());
+  options.properties = vm::programProperties(start);
+  vm::applyTestSwitches(options);
+  return options;
+}
+
+// Two hunts at once would write over each other's files.
+Result<Descriptor> lockFolder(const std::filesystem::path& folder) {
+  std::error_code problem;
+  std::filesystem::create_directories(folder, problem);
+  Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  // One that was killed a moment ago, with its processes, may not be gone yet.
+  constexpr int kMostTries = 20;
+  for (int tries = 0; opened.isOpen() && ::flock(opened.number(), LOCK_EX | LOCK_NB) != 0; ++tries) {
+    if (errno != EWOULDBLOCK) break;
+    if (tries == kMostTries) return Error{"another hunt is writing its tests there (--out)", folder.string()};
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  return opened;
+}
+
+// Tells the listener that the exploration has ended, in whatever way.
+class Announced {
+ public:
+  Announced(Listener& listener, std::size_t entries, double limit) : listener_(listener) {
+    listener_.exploring(entries, limit);
+  }
+  ~Announced() { listener_.explorationEnded(); }
+  Announced(const Announced&) = delete;
+  Announced& operator=(const Announced&) = delete;
+
+ private:
+  Listener& listener_;
+};
+
+class ExploringPhase {
+ public:
+  ExploringPhase(const Engine& engine, program::Workspace& workspace, Hunted& hunted)
+      : o_(engine.options),
+        phases_(engine.phases),
+        order_(engine.phases.order()),
+        listener_(engine.listener),
+        workspace_(workspace),
+        hunted_(hunted) {}
+
+  Status run(const std::stop_token& stop);
+
+ private:
+  Status openProgram();
+  Status openSolver();
+  // The solver log's order is that of the queries: one thread.
+  unsigned workers() const { return log_ != nullptr || order_.one_worker ? 1 : workersOf(o_); }
+  Result<HuntJob> makeJob();
+  // Fills in what a job needs to know of methods from before, and of the one to explore alone.
+  Status openJournal(HuntJob& job);
+  void boundEffort(HuntJob& job) const;
+  Result<Explored> exploreAllOf(HuntJob& job);
+
+  const Options& o_;
+  const EnginePhases& phases_;
+  const supervisor::Order& order_;
+  Listener& listener_;
+  program::Workspace& workspace_;
+  Hunted& hunted_;
+  std::optional<jvm::BootSnapshots> snapshots_;
+  std::shared_ptr<const jvm::BootSnapshot> snapshot_;
+  program::Program* program_ = nullptr;
+  vm::VmOptions machine_;
+  Entries entries_;
+  std::unique_ptr<solver::CacheStore> store_;
+  std::unique_ptr<solver::QueryLog> log_;
+  std::unique_ptr<Journal> journal_;
+};
+
+Status ExploringPhase::openProgram() {
+  TRY(machine_, machineOptions(o_, workspace_.path()));
+  snapshots_.emplace(jvm::BootSnapshotOptions{.cache_folder = o_.snapshot_dir});
+  TRY(snapshot_, snapshots_->forJdk(workspace_.path().javaHome()));
+  TRY(program_, workspace_.program(std::make_shared<const vm::SnapshotLayouts>(*snapshot_)));
+  std::vector<std::string> targets = o_.entries;
+  if (!o_.target.empty()) targets.insert(targets.begin(), o_.target);
+  TRY(entries_, findEntries(workspace_, *program_, {targets, o_.includes, o_.excludes, o_.natives.models}));
+  for (const auto& [name, reason] : entries_.skipped) hunted_.result.skipped.push_back({name, reason});
+  hunted_.result.inherited = inheritedOf(*program_, entries_);
+  hunted_.coverage.emplace(*program_, entries_.methods);
+  return okStatus();
+}
+
+Status ExploringPhase::openSolver() {
+  if (!o_.cache_dir.empty()) {
+    TRY(store_, solver::CacheStore::open({o_.cache_dir}));
+  }
+  if (!o_.query_log.empty()) {
+    TRY(log_, solver::QueryLog::open(o_.query_log));
+  }
+  return okStatus();
+}
+
+Result<HuntJob> ExploringPhase::makeJob() {
+  const classpath::ClassPath& path = workspace_.path();
+  HuntJob job{
+      .program = *program_,
+      .snapshot = *snapshot_,
+      .machine = machine_,
+      .solver = {.backend = solver::backendNamed(o_.solver).value_or(solver::BackendChoice::Portfolio),
+                 .store = store_.get(),
+                 .log = log_.get()},
+      .record = recordFor(o_, path),
+      .hierarchy = [this]() -> const program::HierarchyIndex* {
+        const auto index = workspace_.hierarchy();
+        return index.ok() ? *index : nullptr;
+      },
+      .options = exploreOptionsOf(o_),
+      .workers = order_.alone.empty() ? workers() : 1};
+  job.bridge = twins::bridgeOptionsOf(o_.natives, job.machine, path.javaHome());
+  TRY(job.bridge.verifier,
+      verify::makeVerifier(*program_, *snapshots_,
+                           {.confined = !o_.natives.unconfined,
+                            .time_limit = std::chrono::seconds(o_.natives.native_seconds)}));
+  job.bridge.host.silent = true;  // one path's output is not the program's
+  job.bridge.host.reads = readableFilesOf(o_, path);
+  job.progress = [this](std::size_t done, const explore::Exploration* exploration) {
+    EntryProgress progress{.done = done};
+    if (exploration != nullptr) {
+      hunted_.coverage->addExplored(exploration->visited);
+      progress.paths = exploration->paths;
+      progress.findings = exploration->findings.size();
+    }
+    progress.coverage = hunted_.coverage->total();
+    listener_.explored(progress);
+  };
+  return job;
+}
+
+Status ExploringPhase::openJournal(HuntJob& job) {
+  if (!order_.alone.empty()) {
+    TRY(journal_, Journal::openAlone(*program_, journalOfSlot(o_.out, order_.slot)));
+    for (const explore::Entry& entry : entries_.methods) {
+      if (journalName(*program_, entry) == order_.alone) job.only = entry;
+    }
+    job.known_only = !job.only;
+  } else {
+    TRY(journal_,
+        Journal::open(*program_, {journalIn(o_.out), fingerprintOf(o_, workspace_.path().javaHome()),
+                                  o_.resume || !order_.first,
+                                  [this](const std::string& text) { listener_.note(text); }}));
+    job.known = [journal = journal_.get()](const explore::Entry& entry) { return journal->take(entry); };
+    job.known_only = order_.stopped || order_.leavesOut(EnginePhases::kExploring);
+  }
+  Journal* const journal = journal_.get();
+  job.begun = [this, journal](const explore::Entry& entry) {
+    journal->begin(entry);
+    supervisor::failIfInjected(journalName(*program_, entry), order_);
+  };
+  job.finished = [journal](const explore::Entry& entry, const HuntUnit& unit) { journal->add(entry, unit); };
+  job.withdrawn = [journal](const explore::Entry& entry) { journal->withdraw(entry); };
+  return okStatus();
+}
+
+// One hard method must not take the time of all others.
+void ExploringPhase::boundEffort(HuntJob& job) const {
+  constexpr std::uint64_t kLeastEffort = 2'000'000'000;
+  const std::size_t count = entries_.methods.size();
+  if (o_.time_limit == 0 || count == 0) return;
+  const auto share = static_cast<std::uint64_t>(2e9 * secondsToExplore(o_) / static_cast<double>(count));
+  job.options.effort_bound = std::min(job.options.effort_bound, std::max(kLeastEffort, share));
+}
+
+Result<Explored> ExploringPhase::exploreAllOf(HuntJob& job) {
+  const Announced announced(listener_, entries_.methods.size(), secondsToExplore(o_));
+  return exploreAll(job, entries_.methods);
+}
+
+Status ExploringPhase::run(const std::stop_token& stop) {
+  TRY_STATUS(openProgram());
+  TRY_STATUS(openSolver());
+  TRY(HuntJob job, makeJob());
+  if (landlockVersion() == 0 && !o_.natives.unconfined && order_.first && order_.alone.empty()) {
+    listener_.note(
+        "this kernel has no Landlock: native code and tests can read every file that you can read");
+  }
+  // A process that runs one method alone writes nothing that others read meanwhile.
+  if (order_.alone.empty()) {
+    TRY(hunted_.lock, lockFolder(o_.out));
+  }
+  TRY_STATUS(openJournal(job));
+  // What ended the whole of a hunt before could end this one, too.
+  hunted_.alone_first = phases_.isSupervised() && order_.first && !journal_->inFlight().empty();
+  if (hunted_.alone_first) return okStatus();
+  (void)phases_.enter(EnginePhases::kExploring);
+  boundEffort(job);
+  job.options.stop = stop;
+  job.options.limits.stop = stop;
+  TRY(const Explored explored, exploreAllOf(job));
+  hunted_.result.natives = explored.natives;
+  hunted_.result.jobs = workers();
+  for (std::size_t i = 0; i < entries_.methods.size(); ++i)
+    addUnit(*program_, entries_.methods[i], explored.units[i], hunted_);
+  if (log_) TRY_STATUS(log_->finish());
+  return store_ ? store_->merge() : okStatus();
+}
+
+}  // namespace
+
+Status exploreEntries(const Engine& engine, program::Workspace& workspace, Hunted& hunted,
+                      const std::stop_token& stop) {
+  return ExploringPhase(engine, workspace, hunted).run(stop);
+}
+
+}  // namespace javelin::hunt

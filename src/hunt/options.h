@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+// Options: all that a hunt can be told, as plain data with the defaults of `javelin hunt`; and what the
+// options mean for the components below. Names of options in the result and in the fingerprint are those of
+// the command line.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "explore/options.h"
+#include "program/workspace.h"
+#include "report/hunt_result.h"
+#include "twins/native_options.h"
+
+namespace javelin::hunt {
+
+struct Options {
+  program::PathOptions path;
+  twins::NativeOptions natives;
+  // What to explore; with none of the three: every class of the path.
+  std::string target;                // CLASS or CLASS.method
+  std::vector<std::string> entries;  // more of them
+  std::vector<std::string> includes;
+  std::vector<std::string> excludes;
+  std::string out = "javelin-out";  // for tests and journal
+  bool resume = false;              // continue from the journal that is there
+  std::string cache_dir;
+  std::string solver = "portfolio";
+  std::string query_log;
+  bool no_replay = false;
+  unsigned branch_bound = 10;
+  unsigned state_bound = 200'000;
+  unsigned memory = 1024;  // MB
+  unsigned pc_bound = 100'000;
+  unsigned step_bound = 1'000;
+  unsigned path_bound = 1'000;
+  unsigned query_bound = 3'000;
+  unsigned effort_bound = 60'000;  // millions
+  unsigned term_bound = 10;        // millions
+  unsigned array_length = 5;
+  unsigned string_length = 6;
+  unsigned collection_size = 2;
+  unsigned test_seconds = 60;
+  unsigned call_depth = kNoCallDepth;
+  unsigned junit = 5;
+  std::string junit_jar;  // empty: Debian's
+  unsigned suite = 0;
+  unsigned seed = 1;
+  unsigned jobs = 0;        // 0: as many as there are processors
+  unsigned time_limit = 0;  // seconds; 0: none
+  bool assume_non_null = false;
+  bool aliases = false;
+  bool symbolic_statics = false;
+  bool forced_states = false;
+  bool regression = false;
+  std::string strategy = "interleaved";  // of explore/search/strategies.h
+  std::string snapshot_dir;
+  std::vector<std::string> allow_reads;
+  unsigned patience = 600;   // seconds that a supervised engine may show no progress
+  bool wants_trees = false;  // keep execution trees, for the HTML report
+
+  static constexpr unsigned kNoCallDepth = ~0U;
+};
+
+// An error if a name in the options is of nothing that there is.
+Status check(const Options& options);
+
+explore::ExploreOptions exploreOptionsOf(const Options& options);
+
+// As `java` would be given it.
+std::string classPathOf(const Options& options);
+
+// How many entries are explored at the same time.
+unsigned workersOf(const Options& options);
+
+// How many seconds of the time limit are for exploring; 0: all there are.
+double secondsToExplore(const Options& options);
+
+// The options that have an influence on what is found and tested, by their names on the command line.
+std::vector<report::Setting> settingsOf(const Options& options);
+
+// Puts into a result what was explored, and how.
+void describeRun(const Options& options, report::HuntResult& result);
+
+// What the results of methods depend on, a line for each thing: contents of the class path, models, readable
+// files and JDK, version, settings.
+std::string fingerprintOf(const Options& options, const std::filesystem::path& java_home);
+
+}  // namespace javelin::hunt

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hunt/worker_pool.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "classfile/descriptor.h"
+#include "expr/standard_functions.h"
+#include "outside/overlay.h"
+#include "vm/native_effects.h"
+
+namespace javelin::hunt {
+
+namespace {
+
+using Natives = std::map<std::string, report::NativeRun>;  // by name
+
+// What a worker has asked of its host so far.
+Natives nativesOf(const twins::TwinBridge& bridge) {
+  Natives natives;
+  for (const auto& [signature, method] : bridge.delegated()) {
+    // "java/lang/X.m()V"
+    const std::size_t end = signature.find('(');
+    const std::size_t dot = signature.rfind('.', end);
+    const std::string type = signature.substr(0, dot);
+    const std::string member = signature.substr(dot + 1, end - dot - 1);
+    const std::string name = fmt::format("{}.{}", classfile::javaClassName(type), member);
+    report::NativeRun& native = natives[name];
+    native.method = name;
+    native.calls += method.calls;
+    native.changed_objects |= method.changed_references;
+    native.has_effects = vm::hasEffects(type, member);
+  }
+  return natives;
+}
+
+std::vector<report::NativeRun> listOf(const Natives& natives) {
+  std::vector<report::NativeRun> list;
+  for (const auto& [name, native] : natives) list.push_back(native);
+  return list;
+}
+
+std::vector<report::NativeRun> nativesOf(const std::vector<HuntUnit>& units) {
+  Natives natives;
+  for (const HuntUnit& unit : units) {
+    for (const report::NativeRun& run : unit.natives) {
+      report::NativeRun& native =
+          natives.try_emplace(run.method, report::NativeRun{run.method, 0, false, false}).first->second;
+      native.calls += run.calls;
+      native.changed_objects |= run.changed_objects;
+      native.has_effects = run.has_effects;
+    }
+  }
+  return listOf(natives);
+}
+
+class Pool {
+ public:
+  Pool(const HuntJob& job, const std::vector<explore::Entry>& entries)
+      : job_(job), entries_(entries), functions_(expr::standardFunctions()), units_(entries.size()) {}
+
+  Result<Explored> run() {
+    std::vector<std::jthread> threads;
+    for (unsigned i = 1; i < job_.workers; ++i) threads.emplace_back([this] { work(); });
+    work();
+    threads.clear();
+    if (failure_) return *failure_;
+    std::vector<report::NativeRun> natives = nativesOf(units_);
+    return Explored{std::move(units_), std::move(natives)};
+  }
+
+ private:
+  std::vector<program::ClassId> testedClasses() const {
+    std::set<program::ClassId> classes;
+    for (const explore::Entry& entry : entries_) classes.insert({entry.on, job_.program[entry.method].owner});
+    return {classes.begin(), classes.end()};
+  }
+
+  // What a worker does next: an entry, or a share of one that has been begun.
+  struct Task {
+    std::size_t index = 0;
+    std::optional<std::size_t> share;
+  };
+  struct Part {
+    HuntUnit unit;
+    std::vector<explore::Share> rest;  // not looked at yet
+  };
+  // An entry whose exploration was divided.
+  struct Divided {
+    std::vector<explore::Share> shares;
+    std::vector<Part> parts;  // by share
+    std::size_t left = 0;
+  };
+
+  std::optional<Task> nextTask() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+      // Shares first: what has been begun is finished before more is.
+      if (!shares_.empty() && !failure_) {
+        const Task task = shares_.front();
+        shares_.pop_front();
+        ++busy_;
+        return task;
+      }
+      if (next_ < entries_.size() && !failure_ && !job_.options.stop.stop_requested()) {
+        ++busy_;
+        return Task{next_++, std::nullopt};
+      }
+      if (busy_ == 0) return std::nullopt;
+      changed_.wait(lock);
+    }
+  }
+
+  struct Worker {
+    std::unique_ptr<explore::Machine> machine;
+    std::unique_ptr<twins::TwinBridge> bridge;
+  };
+
+  Result<Worker> makeWorker() {
+    vm::VmOptions options = job_.machine;
+    options.outside = std::make_shared<outside::Overlay>(job_.record, outside::OverlayOptions{});
+    options.branch_trace = std::make_shared<vm::BranchTrace>(testedClasses());
+    Worker worker;
+    TRY(worker.machine, explore::Machine::make(job_.program, job_.snapshot, std::move(options)));
+    worker.bridge = std::make_unique<twins::TwinBridge>(worker.machine->vm(), job_.bridge);
+    worker.machine->vm().setNativeBridge(worker.bridge.get());
+    return worker;
+  }
+
+  // An exception (no memory) ends the process at once: the other workers would wait for this one.
+  void work() noexcept {
+    // Made when there is something to do: there may be fewer entries than workers.
+    std::optional<Worker> worker;
+    while (const std::optional<Task> task = nextTask()) {
+      if (!worker) {
+        if (auto made = makeWorker(); made.ok()) {
+          worker = *std::move(made);
+        } else {
+          const std::lock_guard lock(mutex_);
+          failure_ = made.error();
+        }
+      }
+      if (worker) run(*task, *worker->machine, *worker->bridge);
+      {
+        const std::lock_guard lock(mutex_);
+        --busy_;
+      }
+      changed_.notify_all();
+    }
+  }
+
+  void run(const Task& task, explore::Machine& machine, const twins::TwinBridge& bridge) {
+    if (!task.share) {
+      if ((job_.only && entries_[task.index] != *job_.only) || isKnown(task.index) || job_.known_only) return;
+      if (job_.begun) job_.begun(entries_[task.index]);
+    }
+    Natives before = nativesOf(bridge);
+    Part part = explore(machine, task);
+    Natives natives = nativesOf(bridge);
+    for (auto& [name, native] : natives) native.calls -= before[name].calls;
+    std::erase_if(natives, [](const auto& native) { return native.second.calls == 0; });
+    part.unit.natives = listOf(natives);
+    std::vector<explore::Share> rest;
+    if (task.share) {
+      if (!isLast(task, std::move(part))) return;
+      rest = mergeShares(task.index);
+    } else {
+      units_[task.index] = std::move(part.unit);
+      rest = std::move(part.rest);
+    }
+    if (isDivided(task.index, std::move(rest))) return;
+    HuntUnit& whole = units_[task.index];
+    if (whole.exploration.ok())
+      explore::conclude(*whole.exploration, machine, entries_[task.index], job_.options);
+    finish(task.index);
+  }
+
+  // Whether there is more to do.
+  bool isDivided(std::size_t index, std::vector<explore::Share> shares) {
+    const std::size_t count = shares.size();
+    if (count == 0 || !explore::allot(shares, *units_[index].exploration, job_.options)) return false;
+    const std::lock_guard lock(mutex_);
+    divided_.insert_or_assign(index, Divided{std::move(shares), std::vector<Part>(count), count});
+    for (std::size_t i = 0; i < count; ++i) shares_.push_back({index, i});
+    return true;
+  }
+
+  // Whether this was the last share of its entry that was still being looked at.
+  bool isLast(const Task& task, Part part) {
+    const std::lock_guard lock(mutex_);
+    Divided& divided = divided_.at(task.index);
+    divided.parts[*task.share] = std::move(part);
+    return --divided.left == 0;
+  }
+
+  // What none of them has looked at.
+  std::vector<explore::Share> mergeShares(std::size_t index) {
+    Divided divided;
+    {
+      const std::lock_guard lock(mutex_);
+      divided = std::move(divided_.extract(index).mapped());
+    }
+    std::vector<explore::Share> rest;
+    HuntUnit& whole = units_[index];
+    std::vector<HuntUnit> all(1);
+    all[0].natives = std::move(whole.natives);
+    for (std::size_t i = 0; i < divided.parts.size(); ++i) {
+      Part& part = divided.parts[i];
+      explore::merge(*whole.exploration, {*std::move(part.unit.exploration), std::move(part.rest)},
+                     divided.shares[i], rest);
+      whole.solver.merge(part.unit.solver);
+      whole.seconds += part.unit.seconds;
+      all.push_back(std::move(part.unit));
+    }
+    whole.natives = nativesOf(all);
+    return rest;
+  }
+
+  bool isKnown(std::size_t index) {
+    const std::lock_guard lock(mutex_);
+    auto known = job_.known ? job_.known(entries_[index]) : std::nullopt;
+    if (!known) return false;
+    units_[index] = *std::move(known);
+    report(units_[index]);
+    return true;
+  }
+
+  void report(const HuntUnit& unit) {
+    ++done_;
+    if (job_.progress) job_.progress(done_, unit.exploration.ok() ? &*unit.exploration : nullptr);
+  }
+
+  Part explore(explore::Machine& machine, const Task& task) {
+    Part part;
+    HuntUnit& unit = part.unit;
+    const auto start = std::chrono::steady_clock::now();
+    solver::Chain* chain = nullptr;
+    const auto make_solver = [&](expr::TermArena& arena) {
+      auto made = std::make_unique<solver::Chain>(arena, job_.solver);
+      chain = made.get();
+      return made;
+    };
+    // The chain's figures are read before its unit is gone.
+    const auto at_end = [&] { unit.solver.merge(chain->statistics()); };
+    const auto hierarchy = [&] {
+      const std::lock_guard lock(mutex_);
+      return job_.hierarchy();
+    };
+    const explore::Surroundings surroundings{machine, functions_, hierarchy, make_solver, at_end};
+    const explore::Entry& entry = entries_[task.index];
+    const auto keep = [&](explore::Begun begun) {
+      unit.exploration = std::move(begun.result);
+      part.rest = std::move(begun.shares);
+    };
+    if (task.share) {
+      const explore::Share& share = shareOf(task);
+      keep(job_.options.stop.stop_requested() ? explore::Begun{explore::notExplored(share, "stopped"), {}}
+                                              : explore::explore(surroundings, entry, job_.options, share));
+    } else if (auto begun = explore::explore(surroundings, entry, job_.options); begun.ok()) {
+      keep(*std::move(begun));
+    } else {
+      unit.exploration = begun.error();
+    }
+    unit.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return part;
+  }
+
+  const explore::Share& shareOf(const Task& task) {
+    const std::lock_guard lock(mutex_);
+    return divided_.at(task.index).shares[*task.share];
+  }
+
+  void finish(std::size_t index) {
+    const HuntUnit& unit = units_[index];
+    if (job_.options.stop.stop_requested()) {
+      if (job_.withdrawn) job_.withdrawn(entries_[index]);
+    } else if (job_.finished) {
+      job_.finished(entries_[index], unit);
+    }
+    const std::lock_guard lock(mutex_);
+    report(unit);
+  }
+
+  const HuntJob& job_;
+  const std::vector<explore::Entry>& entries_;
+  const expr::FunctionRegistry functions_;
+  std::vector<HuntUnit> units_;
+  std::mutex mutex_;  // for all that follows
+  std::condition_variable changed_;
+  std::size_t next_ = 0;                    // entry
+  std::deque<Task> shares_;                 // to do
+  std::map<std::size_t, Divided> divided_;  // by entry
+  std::optional<Error> failure_;            // no worker could be made
+  std::size_t busy_ = 0;                    // workers
+  std::size_t done_ = 0;
+};
+
+}  // namespace
+
+Result<Explored> exploreAll(const HuntJob& job, const std::vector<explore::Entry>& entries) {
+  return Pool(job, entries).run();
+}
+
+}  // namespace javelin::hunt
