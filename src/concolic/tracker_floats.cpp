@@ -38,7 +38,7 @@ Term isOtherNan(expr::TermArena& arena, Term bits) {
 }
 
 // So many choices and negations are looked through.
-constexpr int kMostChoices = 32;
+constexpr int kMostValueChoices = 32;
 
 // Whether knownBits() are the number's, also if it is a NaN.
 bool hasKnownBits(const expr::TermArena& arena, Term number, int& left) {
@@ -103,7 +103,7 @@ Term Tracker::floatOfBits(vm::NativeCall& call, Term bits) {
 
 // floatToRawIntBits, doubleToRawLongBits. Invalid if the number has been pinned.
 Term Tracker::bitsOfFloat(vm::NativeCall& call, Term number) {
-  int left = kMostChoices;
+  int left = kMostValueChoices;
   if (hasKnownBits(arena_, number, left)) return knownBits(arena_, number);
   const Term nan = fpIsNan(arena_, number);
   if (!holds(nan)) {
