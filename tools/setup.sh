@@ -32,11 +32,12 @@ quietly() {
 # count_steps NAME LOG: keeps ninja's output in LOG, and shows one line that counts: rewritten on a
 # terminal, else a new one after each tenth of the steps.
 count_steps() {
-  local line shown=-1
+  local line shown=-1 total=0
   while IFS= read -r line; do
     printf '%s\n' "$line" >>"$2"
     [[ $line =~ ^\[([0-9]+)/([0-9]+)\] ]] || continue
     local done=${BASH_REMATCH[1]} all=${BASH_REMATCH[2]}
+    [ "$all" = "$total" ] || shown=-1 total=$all  # ninja begins anew when CMake has run
     if [ -t 2 ]; then
       printf '\rBuilding %s: %s of %s steps' "$1" "$done" "$all" >&2
     elif [ $((done * 10 / all)) -gt "$shown" ]; then
