@@ -13,7 +13,7 @@ namespace javelin::classfile {
 namespace {
 
 constexpr std::uint16_t kLastWithSubroutines = 50;
-constexpr std::size_t kMaxDimensions = 255;
+constexpr std::size_t kMaxArrayDimensions = 255;
 
 }  // namespace
 
@@ -279,7 +279,7 @@ class Decoder {
         if (pool_.className(index).starts_with('[')) wrong("new of an array class");
         return;
       case Opcode::Anewarray:
-        if (pool_.className(index).find_first_not_of('[') >= kMaxDimensions)
+        if (pool_.className(index).find_first_not_of('[') >= kMaxArrayDimensions)
           wrong("anewarray of more than 255 dimensions");
         return;
       default:

@@ -56,6 +56,14 @@ inline constexpr std::array<OpcodeInfo, 256> kOpcodeInfo = [] {
   return table;
 }();
 
+// Families of instructions have neighbouring opcodes.
+constexpr bool isBetween(Opcode opcode, Opcode first, Opcode last) {
+  return opcode >= first && opcode <= last;
+}
+constexpr int distance(Opcode opcode, Opcode first) {
+  return static_cast<int>(opcode) - static_cast<int>(first);
+}
+
 inline const OpcodeInfo& infoOf(Opcode opcode) { return kOpcodeInfo[static_cast<std::uint8_t>(opcode)]; }
 
 }  // namespace javelin::classfile

@@ -20,20 +20,21 @@ namespace fs = std::filesystem;
 
 const char* const kSystemJdks = "/usr/lib/jvm";
 
-bool isFile(const fs::path& path) {
+bool isJdkFile(const fs::path& path) {
   std::error_code error;
   return fs::is_regular_file(path, error);
 }
 
-bool isFolder(const fs::path& path) {
+bool isJdkFolder(const fs::path& path) {
   std::error_code error;
   return fs::is_directory(path, error);
 }
 
 std::optional<JdkHome> asJdkHome(const fs::path& path) {
-  if (isFile(path / "lib/modules")) return JdkHome{path, JdkLayout::Image};
-  if (isFile(path / "jre/lib/rt.jar") || isFile(path / "lib/rt.jar")) return JdkHome{path, JdkLayout::RtJar};
-  if (isFolder(path / "modules/java.base")) return JdkHome{path, JdkLayout::Exploded};
+  if (isJdkFile(path / "lib/modules")) return JdkHome{path, JdkLayout::Image};
+  if (isJdkFile(path / "jre/lib/rt.jar") || isJdkFile(path / "lib/rt.jar"))
+    return JdkHome{path, JdkLayout::RtJar};
+  if (isJdkFolder(path / "modules/java.base")) return JdkHome{path, JdkLayout::Exploded};
   return std::nullopt;
 }
 
@@ -52,7 +53,7 @@ std::optional<JdkHome> homeOfJavaOnPath() {
     const std::size_t colon = std::min(rest.find(':'), rest.size());
     const fs::path program = fs::path(rest.substr(0, colon)) / "java";
     rest.remove_prefix(std::min(colon + 1, rest.size()));
-    if (!isFile(program) || access(program.c_str(), X_OK) != 0) continue;
+    if (!isJdkFile(program) || access(program.c_str(), X_OK) != 0) continue;
     std::error_code error;
     const fs::path real = fs::canonical(program, error);
     return error ? std::nullopt : asJdkHome(real.parent_path().parent_path());
@@ -102,7 +103,7 @@ int parseFeatureRelease(std::string_view version) {
 
 Result<int> readFeatureRelease(const fs::path& home) {
   // The jre folder of a JDK 8 has the file one level up.
-  const fs::path file = isFile(home / "release") ? home / "release" : home / "../release";
+  const fs::path file = isJdkFile(home / "release") ? home / "release" : home / "../release";
   std::ifstream in(file);
   if (!in) return Error{"the JDK has no readable release file", (home / "release").string()};
   constexpr std::string_view kKey = "JAVA_VERSION=";

@@ -27,7 +27,7 @@ std::string spellings(const OptionSpec& spec, std::string_view separator) {
   return spec.short_name.empty() ? full : fmt::format("-{}{}{}", spec.short_name, separator, full);
 }
 
-std::string quoted(std::string_view text) {
+std::string shellQuoted(std::string_view text) {
   std::string out = "'";
   for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return out + "'";
@@ -101,7 +101,7 @@ std::string zshOption(const OptionSpec& spec, std::string_view spelling) {
   const bool many = std::holds_alternative<std::vector<std::string>*>(spec.target);
   std::string text = fmt::format("{}{}[{}]", many ? "*" : "", spelling, zshText(spec.help));
   if (!spec.isFlag()) text += fmt::format(":{}:{}", spec.value, zshAction(spec.completes, spec.choices));
-  return fmt::format("        {} \\\n", quoted(text));
+  return fmt::format("        {} \\\n", shellQuoted(text));
 }
 
 }  // namespace
@@ -128,8 +128,8 @@ std::string zshCompletion(const Commands& commands, const std::vector<OptionSpec
       "#compdef javelin\n# zsh completion of javelin: javelin completion zsh > \"${fpath[1]}/_javelin\"\n"
       "_javelin() {\n  local -a commands\n  commands=(\n";
   for (const Command* command : commands) {
-    text += fmt::format("    {}\n",
-                        quoted(fmt::format("{}:{}", command->text().name, zshText(command->text().summary))));
+    text += fmt::format("    {}\n", shellQuoted(fmt::format("{}:{}", command->text().name,
+                                                            zshText(command->text().summary))));
   }
   text +=
       "  )\n  if (( CURRENT == 2 )); then\n    _describe command commands\n    return\n  fi\n  case "
@@ -142,9 +142,9 @@ std::string zshCompletion(const Commands& commands, const std::vector<OptionSpec
     }
     const ArgumentSpec& argument = command->argument();
     const std::string_view name = argument.value.empty() ? "argument" : argument.value;
-    text +=
-        fmt::format("        {} ;;\n",
-                    quoted(fmt::format("2:{}:{}", name, zshAction(argument.completes, argument.choices))));
+    text += fmt::format(
+        "        {} ;;\n",
+        shellQuoted(fmt::format("2:{}:{}", name, zshAction(argument.completes, argument.choices))));
   }
   return text + "  esac\n}\n_javelin \"$@\"\n";
 }
@@ -155,7 +155,7 @@ std::string fishCompletion(const Commands& commands, const std::vector<OptionSpe
   for (const Command* command : commands) {
     const CommandText& about = command->text();
     text += fmt::format("complete -c javelin -n __fish_use_subcommand -a {} -d {}\n", about.name,
-                        quoted(about.summary));
+                        shellQuoted(about.summary));
     const std::string when = fmt::format("-n '__fish_seen_subcommand_from {}'", about.name);
     for (const OptionSpec& spec : optionsOf(*command, global)) {
       text += fmt::format("complete -c javelin {} -l {}", when, spec.name);
@@ -164,12 +164,12 @@ std::string fishCompletion(const Commands& commands, const std::vector<OptionSpe
       if (!spec.isFlag()) text += spec.completes == Completes::Files ? " -r -F" : " -r";
       if (spec.completes == Completes::Folders) text += " -a '(__fish_complete_directories)'";
       if (!spec.choices.empty())
-        text += fmt::format(" -a {}", quoted(fmt::format("{}", fmt::join(spec.choices, " "))));
-      text += fmt::format(" -d {}\n", quoted(spec.help.substr(0, spec.help.find(". "))));
+        text += fmt::format(" -a {}", shellQuoted(fmt::format("{}", fmt::join(spec.choices, " "))));
+      text += fmt::format(" -d {}\n", shellQuoted(spec.help.substr(0, spec.help.find(". "))));
     }
     if (!command->argument().choices.empty()) {
       text += fmt::format("complete -c javelin {} -a {}\n", when,
-                          quoted(fmt::format("{}", fmt::join(command->argument().choices, " "))));
+                          shellQuoted(fmt::format("{}", fmt::join(command->argument().choices, " "))));
     }
   }
   return text;

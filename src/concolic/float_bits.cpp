@@ -16,7 +16,7 @@ Sort bitsSort(Sort sort) { return sort == Sort::F32 || sort == Sort::Bv32 ? Sort
 std::uint64_t signBit(Sort sort) { return std::uint64_t{1} << (bitsSort(sort) == Sort::Bv32 ? 31U : 63U); }
 
 // So many choices and negations are looked through; a number with more is decided not to be a NaN, or pinned.
-constexpr int kMostChoices = 32;
+constexpr int kMostValueChoices = 32;
 
 bool hasKnownBits(const expr::TermArena& arena, Term number, int& left) {
   const expr::Node node = arena.node(number);
@@ -75,7 +75,7 @@ Term isOtherNan(expr::TermArena& arena, Term bits) {
 }
 
 std::optional<Term> rawBits(expr::TermArena& arena, Term number) {
-  int left = kMostChoices;
+  int left = kMostValueChoices;
   if (!hasKnownBits(arena, number, left)) return std::nullopt;
   return knownBits(arena, number);
 }

@@ -11,7 +11,7 @@ using expr::Term;
 
 namespace {
 
-constexpr int kDeepest = 24;
+constexpr int kDeepestTerm = 24;
 
 class Bounding {
  public:
@@ -21,7 +21,7 @@ class Bounding {
   IntBounds of(Term term, int depth) const {
     const expr::Facts facts = arena_.facts(term);
     const IntBounds known{facts.low, facts.high};
-    if (depth > kDeepest || known.low == known.high) return known;
+    if (depth > kDeepestTerm || known.low == known.high) return known;
     const IntBounds found = byForm(arena_.node(term), term, depth);
     return {std::max(known.low, found.low), std::min(known.high, found.high)};
   }

@@ -18,6 +18,7 @@ namespace javelin::concolic {
 // Of the objects that a reference may be: bit i is the i-th.
 using ObjectSet = std::uint32_t;
 constexpr std::size_t kMostObjectsOfReference = 31;
+constexpr ObjectSet only(std::size_t index) { return ObjectSet{1} << index; }
 
 struct PossibleObject {
   vm::Ref object = heap::kNullRef;

@@ -11,7 +11,6 @@ namespace javelin::concolic {
 using expr::Term;
 
 namespace {
-ObjectSet only(std::size_t index) { return ObjectSet{1} << index; }
 bool isOne(ObjectSet set) { return set != 0 && (set & (set - 1)) == 0; }
 }  // namespace
 

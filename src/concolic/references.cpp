@@ -12,10 +12,6 @@ namespace javelin::concolic {
 
 using expr::Term;
 
-namespace {
-ObjectSet only(std::size_t index) { return ObjectSet{1} << index; }
-}  // namespace
-
 void References::decideObject(std::uint32_t value) {
   for (const OpenReference& open : path_.openReferences()) {
     const PossibleObject& object = open.of->objects[path_.indexOf(open)];

@@ -13,7 +13,7 @@ namespace {
 
 using vm::BranchPlace;
 
-constexpr std::array<std::string_view, 8> kBoxes = {
+constexpr std::array<std::string_view, 8> kBoxNames = {
     "Ljava/lang/Boolean;", "Ljava/lang/Byte;", "Ljava/lang/Character;", "Ljava/lang/Short;",
     "Ljava/lang/Integer;", "Ljava/lang/Long;", "Ljava/lang/Float;",     "Ljava/lang/Double;",
 };
@@ -151,7 +151,7 @@ std::vector<bool> emergencyBlocks(const ir::Body& body) {
 bool hasUnboundedInputs(const program::Program& program, program::MethodId entry) {
   const program::Method& method = program[entry];
   for (const auto& type : method.signature->types.parameters) {
-    if (type.type == classfile::BasicType::Reference && !contains(kBoxes, type.text)) return false;
+    if (type.type == classfile::BasicType::Reference && !contains(kBoxNames, type.text)) return false;
   }
   if (method.isStatic() || program.text(method.name) == "<init>") return true;
   for (program::ClassId id = method.owner; id; id = program[id].superclass()) {

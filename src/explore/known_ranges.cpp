@@ -24,7 +24,7 @@ struct KnownRanges {
   std::array<std::optional<NumberRange>, 5> ranges;
 };
 
-constexpr KnownRanges kKnown[] = {
+constexpr KnownRanges kKnownRanges[] = {
     {"java/time/LocalDate", "of", "(III)", {kYear, kMonth, kDay}},
     {"java/time/LocalTime", "of", "(II)", {kHour, kMinute}},
     {"java/time/LocalTime", "of", "(III)", {kHour, kMinute, kMinute}},
@@ -41,11 +41,12 @@ std::optional<NumberRange> acceptedBy(const program::Program& program, const pro
                                       std::size_t parameter) {
   if (!factory.isStatic()) return std::nullopt;
   const std::string_view type = program.nameOf(factory.owner);
-  const auto known = std::find_if(std::begin(kKnown), std::end(kKnown), [&](const KnownRanges& ranges) {
-    return ranges.type == type && ranges.name == program.text(factory.name) &&
-           program.text(factory.descriptor).starts_with(ranges.parameters);
-  });
-  if (known == std::end(kKnown)) return std::nullopt;
+  const auto known =
+      std::find_if(std::begin(kKnownRanges), std::end(kKnownRanges), [&](const KnownRanges& ranges) {
+        return ranges.type == type && ranges.name == program.text(factory.name) &&
+               program.text(factory.descriptor).starts_with(ranges.parameters);
+      });
+  if (known == std::end(kKnownRanges)) return std::nullopt;
   return known->ranges.at(parameter);
 }
 

@@ -16,8 +16,8 @@ using classfile::Opcode;
 
 namespace {
 
-constexpr int kDeepest = 2;
-constexpr std::size_t kMostMethods = 60;
+constexpr int kDeepestCall = 2;
+constexpr std::size_t kMostMethodsRead = 60;
 // What is compared stands so many instructions away at most.
 constexpr std::size_t kNear = 3;
 // Longer ones are left alone: each character is an input.
@@ -31,7 +31,7 @@ class Scan {
   Scan(program::Program& program, const program::Class& tested) : program_(program), tested_(tested) {}
 
   void method(program::MethodId id, int depth) {
-    if (seen_.size() >= kMostMethods || !seen_.insert(id).second) return;
+    if (seen_.size() >= kMostMethodsRead || !seen_.insert(id).second) return;
     const program::Method& method = program_[id];
     const program::Class& owner = program_[method.owner];
     if (method.isNative() || method.isAbstract() || owner.file() == nullptr) return;
@@ -61,7 +61,7 @@ class Scan {
         case Opcode::Invokespecial:
         case Opcode::Invokestatic: {
           lookAtText(file, instructions, i);
-          if (depth >= kDeepest) break;
+          if (depth >= kDeepestCall) break;
           if (const program::MethodId called = calledBy(owner, file.pool().memberRef(index)))
             this->method(called, depth + 1);
           break;

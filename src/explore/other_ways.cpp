@@ -12,7 +12,7 @@ using classfile::TypeDescriptor;
 
 namespace {
 
-constexpr std::size_t kMostConstants = 2;
+constexpr std::size_t kMostOtherConstants = 2;
 constexpr std::size_t kMostProducers = 2;
 
 std::string_view simpleName(std::string_view name) { return name.substr(name.find_last_of("/$") + 1); }
@@ -33,7 +33,7 @@ std::vector<Way> Ways::findOthers(const TypeDescriptor& type, bool outermost, bo
   const bool is_own =
       wanted.loader() == classpath::Loader::App || wanted.inSameRuntimePackage(program_[tester_]);
   if (!is_own || !isAccessible(wanted) || wanted.has(classfile::kAccEnum)) return ways;
-  addConstants(wanted, kMostConstants, ways);
+  addConstants(wanted, kMostOtherConstants, ways);
   if (!leaf) {
     std::vector<Way> built;
     addBuilder(wanted, built);

@@ -14,9 +14,9 @@ namespace javelin::explore {
 
 namespace {
 
-class Comparison {
+class TraceComparison {
  public:
-  explicit Comparison(vm::Vm& machine) : vm_(machine), program_(machine.classes().program()) {}
+  explicit TraceComparison(vm::Vm& machine) : vm_(machine), program_(machine.classes().program()) {}
 
   std::optional<Divergence> run(const PathRecord& predicted, const Outcome& actual,
                                 const vm::BranchPath& branches) {
@@ -124,7 +124,7 @@ class Comparison {
 
 std::optional<Divergence> compareRuns(vm::Vm& machine, const PathRecord& predicted, const Outcome& actual,
                                       const vm::BranchPath& branches) {
-  return Comparison(machine).run(predicted, actual, branches);
+  return TraceComparison(machine).run(predicted, actual, branches);
 }
 
 std::vector<vm::BranchPlace> placesOn(const vm::BranchTrace& trace, const vm::BranchPath& path) {

@@ -14,15 +14,15 @@ using vm::Ref;
 
 constexpr std::string_view kElement = "java/lang/StackTraceElement";
 constexpr std::string_view kElements = "[Ljava/lang/StackTraceElement;";
-constexpr std::string_view kString = "Ljava/lang/String;";
+constexpr std::string_view kStringDescriptor = "Ljava/lang/String;";
 
 class Elements {
  public:
   explicit Elements(vm::Vm& vm)
       : vm_(vm),
-        type_(vm.classes().offsetOf(kElement, "declaringClass", kString)),
-        method_(vm.classes().offsetOf(kElement, "methodName", kString)),
-        module_(vm.classes().offsetOf(kElement, "moduleName", kString)),
+        type_(vm.classes().offsetOf(kElement, "declaringClass", kStringDescriptor)),
+        method_(vm.classes().offsetOf(kElement, "methodName", kStringDescriptor)),
+        module_(vm.classes().offsetOf(kElement, "moduleName", kStringDescriptor)),
         line_(vm.classes().offsetOf(kElement, "lineNumber", "I")) {}
 
   std::vector<ShownFrame> read(Ref array) const {

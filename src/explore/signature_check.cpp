@@ -7,7 +7,7 @@ namespace javelin::explore {
 
 namespace {
 
-constexpr int kDeepest = 50;
+constexpr int kDeepestNesting = 50;
 constexpr std::size_t kMostDimensions = 255;
 
 // Each function takes what it is named for from the front; false if that is not there.
@@ -83,7 +83,7 @@ class Grammar {
   bool typeVariable() { return takeIf('T') && identifier() && takeIf(';'); }
 
   bool classType(int depth) {
-    if (depth > kDeepest || !takeIf('L') || !identifier()) return false;
+    if (depth > kDeepestNesting || !takeIf('L') || !identifier()) return false;
     while (takeIf('/')) {
       if (!identifier()) return false;
     }

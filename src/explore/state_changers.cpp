@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::size_t kMostChangers = 6;
 // Of calls inside of calls.
-constexpr int kDeepest = 4;
-constexpr std::size_t kMostParameters = 6;
+constexpr int kDeepestSearch = 4;
+constexpr std::size_t kMostChangerParameters = 6;
 
 // How methods of the JDK's classes that change their object are called.
 constexpr std::string_view kChanging[] = {
@@ -119,7 +119,7 @@ StateChangers::Uses StateChangers::scan(program::MethodId id, int depth) {
                                     program_.symbols().intern(member.descriptor));
           if (!called) break;
           if (program_[called].isAbstract()) uses.open.insert(called);
-          if (depth >= kDeepest) break;
+          if (depth >= kDeepestSearch) break;
           const Uses inside = this->uses(called, depth + 1);
           changes = !inside.written.empty() || (changes && program_[called].isAbstract());
           addAll(uses.read, inside.read);
@@ -178,7 +178,7 @@ std::vector<program::MethodId> StateChangers::of(program::ClassId type, program:
       if (!seen.insert({method.name, method.descriptor}).second) continue;
       if (method.isAbstract() || method.has(classfile::kAccSynthetic) || !is_accessible(method)) continue;
       Changer changer{method.id, {}, method.signature->types.parameters.size()};
-      if (changer.parameters > kMostParameters) continue;
+      if (changer.parameters > kMostChangerParameters) continue;
       const std::set<program::FieldId>& written = uses(method.id).written;
       std::set_intersection(written.begin(), written.end(), read.begin(), read.end(),
                             std::inserter(changer.written, changer.written.end()));

@@ -13,14 +13,14 @@ namespace javelin::explore {
 namespace {
 
 // Methods of the JDK whose branches depend on how many digits a number has.
-struct Writer {
+struct NumberWriter {
   std::string_view owner;
   std::string_view name;
 };
-constexpr std::array<Writer, 4> kWriters = {{{"java/lang/Integer", "stringSize"},
-                                             {"java/lang/Integer", "getChars"},
-                                             {"java/lang/Long", "stringSize"},
-                                             {"java/lang/Long", "getChars"}}};
+constexpr std::array<NumberWriter, 4> kWriters = {{{"java/lang/Integer", "stringSize"},
+                                                   {"java/lang/Integer", "getChars"},
+                                                   {"java/lang/Long", "stringSize"},
+                                                   {"java/lang/Long", "getChars"}}};
 
 std::vector<bool> throwingBlocks(const ir::Body& body) {
   const ir::ControlFlow flow(body, ir::EdgeView::Normal);
@@ -48,7 +48,7 @@ bool ThrownText::writesDigits(const vm::RtMethod& method) {
   const program::Program& program = vm_.classes().program();
   const std::string_view owner = program.nameOf(method.info->owner);
   const std::string_view name = program.text(method.info->name);
-  known->second = std::any_of(kWriters.begin(), kWriters.end(), [&](const Writer& writer) {
+  known->second = std::any_of(kWriters.begin(), kWriters.end(), [&](const NumberWriter& writer) {
     return writer.owner == owner && writer.name == name;
   });
   return known->second;

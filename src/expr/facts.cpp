@@ -77,7 +77,7 @@ Facts quotient(Sort sort, const Facts& x, std::int64_t divisor) {
 }
 
 // Signed: has the sign of the dividend, and is neither larger than it nor as large as the divisor.
-Facts remainder(Sort sort, const Facts& x, const Facts& divisor) {
+Facts remainderFacts(Sort sort, const Facts& x, const Facts& divisor) {
   Wide largest = Wide{1} << widthOf(sort);
   if (divisor.low > 0 || divisor.high < 0) {
     largest = std::max(Wide{divisor.high}, -Wide{divisor.low}) - 1;
@@ -143,7 +143,7 @@ Facts binaryFacts(const TermArena& arena, const Node& n, const Facts& x, const F
     case Op::BvSdiv:
       return constant && k != 0 ? quotient(sort, x, y.low) : Facts::unknown(sort);
     case Op::BvSrem:
-      return remainder(sort, x, y);
+      return remainderFacts(sort, x, y);
     case Op::BvUdiv:
       return constant && k != 0 ? unsignedUpTo(sort, x.unsignedHigh(sort) / k) : Facts::unknown(sort);
     case Op::BvUrem:

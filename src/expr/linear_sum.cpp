@@ -211,9 +211,9 @@ bool hasSeveralSummands(const TermArena& arena, Term term) {
 
 // The atoms of a monomial: sums first, so that no beginning of the chain could be multiplied out, then in
 // the order of ids.
-class Monomial {
+class Summand {
  public:
-  Monomial(const TermArena& arena, Term x, Term y) : arena_(&arena) {
+  Summand(const TermArena& arena, Term x, Term y) : arena_(&arena) {
     add(x);
     add(y);
   }
@@ -276,12 +276,12 @@ Term normalProduct(TermArena& arena, Term a, Term b) {
   const Sort sort = arena.sort(a);
   Factor x = factorOf(arena, a);
   Factor y = factorOf(arena, b);
-  Monomial monomial(arena, x.base, y.base);
+  Summand monomial(arena, x.base, y.base);
   if (monomial.fits() && monomial.hasSum()) {
     // (x + y) * (z + 1) keeps its one multiplication.
     x = withoutConstant(a, x);
     y = withoutConstant(b, y);
-    monomial = Monomial(arena, x.base, y.base);
+    monomial = Summand(arena, x.base, y.base);
   }
   if (!monomial.fits()) {
     x = withoutConstant(a, x);

@@ -29,7 +29,7 @@ Term skipStores(const TermArena& t, Term array, Term index) {
   return array;
 }
 
-constexpr Rule kRules[] = {
+constexpr Rule kArrayRules[] = {
     // store(a, i, v)[j] = v if i = j, a[j] if i and j are surely different
     {"select-store", Op::Select,
      [](TermArena& t, const Node& n) {
@@ -84,6 +84,6 @@ constexpr Rule kRules[] = {
 
 }  // namespace
 
-std::span<const Rule> arrayRules() { return kRules; }
+std::span<const Rule> arrayRules() { return kArrayRules; }
 
 }  // namespace javelin::expr

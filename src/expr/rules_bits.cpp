@@ -24,7 +24,7 @@ bool complementaryBits(const TermArena& t, Term a, Term b) {
 }
 
 // x op (x dual y) = x; x op (x op y) = x op y: for & and |.
-Term absorb(TermArena& t, const Node& n) {
+Term absorbBits(TermArena& t, const Node& n) {
   const Op dual = n.op == Op::BvAnd ? Op::BvOr : Op::BvAnd;
   for (const auto& [x, tree] : {std::pair(n.a(), n.b()), std::pair(n.b(), n.a())}) {
     const Node inner = t.node(tree);
@@ -36,7 +36,7 @@ Term absorb(TermArena& t, const Node& n) {
 }
 
 // ~x & ~y = ~(x | y), ~x | ~y = ~(x & y)
-Term deMorgan(TermArena& t, const Node& n) {
+Term deMorganBits(TermArena& t, const Node& n) {
   if (!is(t, n.a(), Op::BvNot) || !is(t, n.b(), Op::BvNot)) return {};
   const Op dual = n.op == Op::BvAnd ? Op::BvOr : Op::BvAnd;
   return bvNot(t, make(t, dual, n.sort, t.node(n.a()).a(), t.node(n.b()).a()));
@@ -188,8 +188,8 @@ constexpr Rule kAndRules[] = {
     {"bvand-extension", Op::BvAnd, maskOfExtension},
     {"bvand-narrow", Op::BvAnd,
      [](TermArena& t, const Node& n) { return t.isConst(n.b()) ? Term() : narrow(t, n); }},
-    {"bvand-not-not", Op::BvAnd, deMorgan},
-    {"bvand-absorb", Op::BvAnd, absorb},
+    {"bvand-not-not", Op::BvAnd, deMorganBits},
+    {"bvand-absorb", Op::BvAnd, absorbBits},
     {"bvand-booleans", Op::BvAnd, onBooleans},
     // x & y = 0, if no bit can be in both
     {"bvand-disjoint", Op::BvAnd,
@@ -238,8 +238,8 @@ constexpr Rule kOrRules[] = {
        return bvAnd(t, a.base, t.constant(n.sort, a.mask | b.mask));
      }},
     {"bvor-narrow", Op::BvOr, narrow},
-    {"bvor-not-not", Op::BvOr, deMorgan},
-    {"bvor-absorb", Op::BvOr, absorb},
+    {"bvor-not-not", Op::BvOr, deMorganBits},
+    {"bvor-absorb", Op::BvOr, absorbBits},
     {"bvor-booleans", Op::BvOr, onBooleans},
 };
 

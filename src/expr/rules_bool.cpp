@@ -66,13 +66,13 @@ Term absorbTree(TermArena& t, Op op, Term x, Term tree) {
   return make(t, op, Sort::Bool, x, negated ? logicalNot(t, other) : other);
 }
 
-Term absorb(TermArena& t, const Node& n) {
+Term absorbBool(TermArena& t, const Node& n) {
   if (const Term result = absorbTree(t, n.op, n.a(), n.b())) return result;
   return absorbTree(t, n.op, n.b(), n.a());
 }
 
 // !x && !y = !(x || y), !x || !y = !(x && y)
-Term deMorgan(TermArena& t, const Node& n) {
+Term deMorganBool(TermArena& t, const Node& n) {
   if (!is(t, n.a(), Op::Not) || !is(t, n.b(), Op::Not)) return {};
   return logicalNot(t, make(t, dualOf(n.op), Sort::Bool, t.node(n.a()).a(), t.node(n.b()).a()));
 }
@@ -235,7 +235,7 @@ Term compareOutcomes(TermArena& t, const Node& n) {
   return asComparison(t, less, a->x, a->y, outcomes);
 }
 
-constexpr Rule kRules[] = {
+constexpr Rule kBoolRules[] = {
     // !!x = x
     {"not-not", Op::Not,
      [](TermArena& t, const Node& n) { return is(t, n.a(), Op::Not) ? t.node(n.a()).a() : Term(); }},
@@ -253,8 +253,8 @@ constexpr Rule kRules[] = {
        if (n.b() == t.falseTerm() || complementary(t, n.a(), n.b())) return t.falseTerm();
        return n.b() == t.trueTerm() || n.a() == n.b() ? n.a() : Term();
      }},
-    {"and-not-not", Op::And, deMorgan},
-    {"and-absorb", Op::And, absorb},
+    {"and-not-not", Op::And, deMorganBool},
+    {"and-absorb", Op::And, absorbBool},
     {"and-bounds", Op::And, compareBounds},
     {"and-outcomes", Op::And, compareOutcomes},
     // x || true = true, x || false = x, x || x = x, x || !x = true
@@ -263,14 +263,14 @@ constexpr Rule kRules[] = {
        if (n.b() == t.trueTerm() || complementary(t, n.a(), n.b())) return t.trueTerm();
        return n.b() == t.falseTerm() || n.a() == n.b() ? n.a() : Term();
      }},
-    {"or-not-not", Op::Or, deMorgan},
-    {"or-absorb", Op::Or, absorb},
+    {"or-not-not", Op::Or, deMorganBool},
+    {"or-absorb", Op::Or, absorbBool},
     {"or-bounds", Op::Or, compareBounds},
     {"or-outcomes", Op::Or, compareOutcomes},
 };
 
 }  // namespace
 
-std::span<const Rule> boolRules() { return kRules; }
+std::span<const Rule> boolRules() { return kBoolRules; }
 
 }  // namespace javelin::expr

@@ -194,7 +194,7 @@ Term compareComplements(TermArena& t, const Node& n) {
 
 Term neverLessThanItself(TermArena& t, const Node& n) { return n.a() == n.b() ? t.falseTerm() : Term(); }
 
-constexpr Rule kRules[] = {
+constexpr Rule kCompareRules[] = {
     // (cmp(x, y) = 0) = (x = y), for floats Java's ==; = 1, = -1 are positive and negative
     {"eq-three-way", Op::Eq,
      [](TermArena& t, const Node& n) {
@@ -263,6 +263,6 @@ constexpr Rule kRules[] = {
 
 }  // namespace
 
-std::span<const Rule> compareRules() { return kRules; }
+std::span<const Rule> compareRules() { return kCompareRules; }
 
 }  // namespace javelin::expr

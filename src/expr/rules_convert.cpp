@@ -96,7 +96,7 @@ Term roundInteger(TermArena& t, const Node& n) {
   return isRounding(inner) || inner == Op::SignedToFp ? n.a() : Term();
 }
 
-constexpr Rule kRules[] = {
+constexpr Rule kConvertRules[] = {
     // sN(sM(x)) = sN(x), sN(zM(x)) = zN(x)
     {"sext-ext", Op::SignExtend,
      [](TermArena& t, const Node& n) {
@@ -216,6 +216,6 @@ constexpr Rule kRules[] = {
 
 }  // namespace
 
-std::span<const Rule> convertRules() { return kRules; }
+std::span<const Rule> convertRules() { return kConvertRules; }
 
 }  // namespace javelin::expr

@@ -29,7 +29,7 @@ bool isBelow(const TermArena& t, Term x, Term divisor) {
   return facts.low > least && (facts.high <= 0 || -facts.high > least);
 }
 
-constexpr Rule kRules[] = {
+constexpr Rule kDivideRules[] = {
     // x / 1 = x, x / -1 = -x
     {"sdiv-trivial", Op::BvSdiv,
      [](TermArena& t, const Node& n) {
@@ -99,6 +99,6 @@ constexpr Rule kRules[] = {
 
 }  // namespace
 
-std::span<const Rule> divideRules() { return kRules; }
+std::span<const Rule> divideRules() { return kDivideRules; }
 
 }  // namespace javelin::expr

@@ -167,7 +167,7 @@ Term disjointChoices(TermArena& t, const Node& n) {
   return t.falseTerm();
 }
 
-constexpr Rule kRules[] = {
+constexpr Rule kEqualRules[] = {
     // x = x is true
     {"eq-self", Op::Eq, [](TermArena& t, const Node& n) { return n.a() == n.b() ? t.trueTerm() : Term(); }},
     // On Bool: (x = true) = x, (x = false) = !x, (x = !x) = false
@@ -256,6 +256,6 @@ constexpr Rule kRules[] = {
 
 }  // namespace
 
-std::span<const Rule> equalRules() { return kRules; }
+std::span<const Rule> equalRules() { return kEqualRules; }
 
 }  // namespace javelin::expr

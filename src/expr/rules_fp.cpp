@@ -90,7 +90,7 @@ Term comparedAsFloats(TermArena& t, const Node& n) {
 }
 
 // Whether every value of the integer is a float of the sort.
-bool isExact(const TermArena& t, Term integer, Sort fp) {
+bool isExactFloat(const TermArena& t, Term integer, Sort fp) {
   const Facts facts = t.facts(integer);
   const std::int64_t limit = std::int64_t{1} << (fp == Sort::F32 ? 24 : 53);
   return facts.low >= -limit && facts.high <= limit;
@@ -104,7 +104,7 @@ Term comparedAsIntegers(TermArena& t, const Node& n) {
   const Node a = t.node(n.a());
   const Node b = t.node(n.b());
   if (a.op != Op::SignedToFp || b.op != Op::SignedToFp) return {};
-  if (!isExact(t, a.a(), a.sort) || !isExact(t, b.a(), b.sort)) return {};
+  if (!isExactFloat(t, a.a(), a.sort) || !isExactFloat(t, b.a(), b.sort)) return {};
   const Sort wide = t.sort(a.a()) == Sort::Bv64 ? Sort::Bv64 : t.sort(b.a());
   return make(t, integerOp(n.op), Sort::Bool, signedResize(t, a.a(), wide), signedResize(t, b.a(), wide));
 }
@@ -114,7 +114,7 @@ Term comparedAsIntegers(TermArena& t, const Node& n) {
 Term integerBelow(TermArena& t, Op op, const Node& conversion, Term constant, bool constant_first) {
   const Sort sort = t.sort(conversion.a());
   const double k = valueOf(t, constant);
-  if (k != 0 && !isExact(t, conversion.a(), conversion.sort)) return {};
+  if (k != 0 && !isExactFloat(t, conversion.a(), conversion.sort)) return {};
   if (op == Op::FpEq && std::floor(k) != k) return t.falseTerm();
   // i < k is i < ceil(k), i <= k is i <= floor(k); k < i is floor(k) < i, k <= i is ceil(k) <= i.
   const double rounded = (op == Op::FpLt) != constant_first ? std::ceil(k) : std::floor(k);
@@ -224,7 +224,7 @@ constexpr Rule kArithmeticRules[] = {
      }},
 };
 
-constexpr Rule kCompareRules[] = {
+constexpr Rule kFpCompareRules[] = {
     {"fpeq-nan", Op::FpEq, comparedWithNan},
     // (x == x) = !isNaN(x)
     {"fpeq-self", Op::FpEq,
@@ -273,6 +273,6 @@ constexpr Rule kCompareRules[] = {
 }  // namespace
 
 std::span<const Rule> fpRules() { return kArithmeticRules; }
-std::span<const Rule> fpCompareRules() { return kCompareRules; }
+std::span<const Rule> fpCompareRules() { return kFpCompareRules; }
 
 }  // namespace javelin::expr

@@ -18,7 +18,7 @@ bool isPlainOffset(const TermArena& t, const Node& n) {
   return t.isConst(n.b()) && !isZero(t, n.b()) && !LinearSum::isLinear(t, n.a());
 }
 
-constexpr Rule kRules[] = {
+constexpr Rule kSumRules[] = {
     // (x + 3) + (y - x) = y + 3, x + x = x * 2, x + 0 = x, ...
     {"add-sum", Op::BvAdd,
      [](TermArena& t, const Node& n) {
@@ -69,6 +69,6 @@ constexpr Rule kRules[] = {
 
 }  // namespace
 
-std::span<const Rule> sumRules() { return kRules; }
+std::span<const Rule> sumRules() { return kSumRules; }
 
 }  // namespace javelin::expr

@@ -16,7 +16,7 @@ namespace javelin::expr {
 
 namespace {
 
-using Kind = SmtOperand::Kind;
+using OperandKind = SmtOperand::Kind;
 
 Error wrong(std::string what) { return Error{std::move(what), ""}; }
 
@@ -25,7 +25,7 @@ Error wrongRounding(const SmtHead& head) {
 }
 
 bool isRounding(const SmtOperand& operand, std::string_view mode) {
-  return operand.kind == Kind::Rounding && operand.text == mode;
+  return operand.kind == OperandKind::Rounding && operand.text == mode;
 }
 
 std::uint64_t infinityBits(Sort sort) { return sort == Sort::F32 ? 0x7f800000U : 0x7ff0000000000000ULL; }
@@ -147,19 +147,19 @@ Result<SmtOperand> SmtOperators::apply(const SmtHead& head, SmtOperands& operand
 
 Result<Term> SmtOperators::term(const SmtOperand& operand, Sort wanted) {
   switch (operand.kind) {
-    case Kind::Term:
+    case OperandKind::Term:
       return operand.term;
-    case Kind::Table:
+    case OperandKind::Table:
       return finished(*operand.table);
-    case Kind::Bits: {
+    case OperandKind::Bits: {
       if (wanted == Sort::Ref && operand.width == 32) return arena_.constant(Sort::Ref, operand.bits);
       const Sort sort = smtBvSort(operand.width);
       if (!isBv(sort)) return wrong(fmt::format("bit-vectors of width {} are not supported", operand.width));
       return arena_.constant(sort, operand.bits);
     }
-    case Kind::SideCondition:
+    case OperandKind::SideCondition:
       return arena_.trueTerm();
-    case Kind::Pending:
+    case OperandKind::Pending:
       return wrong(fmt::format("the bits {} are used before their definition", operand.text));
     default:
       return wrong(fmt::format("{} is no term", operand.text));
@@ -181,7 +181,7 @@ Result<SmtOperators::Terms> SmtOperators::terms(const SmtHead& head, const SmtOp
     return wrong(fmt::format("wrong number of operands for {}: {}", head.name, operands.size()));
   }
   for (const SmtOperand& operand : operands) {
-    if (operand.kind == Kind::Term && arena_.sort(operand.term) == Sort::Ref) wanted = Sort::Ref;
+    if (operand.kind == OperandKind::Term && arena_.sort(operand.term) == Sort::Ref) wanted = Sort::Ref;
   }
   Terms result;
   for (const SmtOperand& operand : operands) {
@@ -210,11 +210,11 @@ Result<SmtOperand> SmtOperators::negation(Result<SmtOperand> condition) {
 
 Result<SmtOperand> SmtOperators::logical(Op op, const SmtHead& head, SmtOperands& operands) {
   if (op == Op::And) {
-    std::erase_if(operands, [](const SmtOperand& one) { return one.kind == Kind::SideCondition; });
+    std::erase_if(operands, [](const SmtOperand& one) { return one.kind == OperandKind::SideCondition; });
   }
   TRY(const Terms all, terms(head, operands, op == Op::And ? 0 : 1, op == Op::Not ? 1 : operands.size()));
   if (op == Op::Not) return build(Op::Not, Sort::Bool, all[0]);
-  if (all.empty()) return SmtOperand{.kind = Kind::SideCondition};
+  if (all.empty()) return SmtOperand{.kind = OperandKind::SideCondition};
   SmtOperand result = SmtOperand::of(all[0]);
   for (std::size_t i = 1; i < all.size(); ++i) {
     TRY(result, build(op, Sort::Bool, result.term, all[i]));
@@ -334,7 +334,7 @@ Result<SmtOperand> SmtOperators::rounded(Op op, const SmtHead& head, SmtOperands
 }
 
 Result<SmtOperand> SmtOperators::roundedToIntegral(const SmtHead& head, SmtOperands& operands) {
-  if (operands.empty() || operands[0].kind != Kind::Rounding) return wrongRounding(head);
+  if (operands.empty() || operands[0].kind != OperandKind::Rounding) return wrongRounding(head);
   const std::string mode = operands[0].text;
   operands.erase(operands.begin());
   TRY(const Terms all, terms(head, operands, 1, 1));
@@ -372,7 +372,7 @@ Result<SmtOperand> SmtOperators::floatClass(const SmtHead& head, SmtOperands& op
 Result<SmtOperand> SmtOperators::floatLiteral(const SmtHead& head, SmtOperands& operands) {
   if (operands.size() != 3) return wrong(fmt::format("wrong number of operands for {}", head.name));
   for (const SmtOperand& part : operands) {
-    if (part.kind != Kind::Bits) return wrong("fp takes literals");
+    if (part.kind != OperandKind::Bits) return wrong("fp takes literals");
   }
   const Sort sort = smtFloatSort({operands[1].width, operands[2].width + 1});
   if (operands[0].width != 1 || !isFp(sort)) return wrong("this float format is not supported");
@@ -390,7 +390,7 @@ Result<SmtOperand> SmtOperators::toFloat(const SmtHead& head, SmtOperands& opera
   }
   if (operands.size() != 2) return wrong("wrong number of operands for to_fp");
   if (!isRounding(operands[0], "RNE")) return wrongRounding(head);
-  if (operands[1].kind == Kind::Real) {
+  if (operands[1].kind == OperandKind::Real) {
     const char* text = operands[1].text.c_str();
     return SmtOperand::of(to == Sort::F32 ? floatConst(arena_, std::strtof(text, nullptr))
                                           : doubleConst(arena_, std::strtod(text, nullptr)));
@@ -418,7 +418,7 @@ Result<SmtOperand> SmtOperators::toSigned(const SmtHead& head, SmtOperands& oper
 // Our own functions. (%fbits x b) says that b is FpToBits(x): the parser binds b when it sees this.
 Result<SmtOperand> SmtOperators::macro(Op op, Sort sort, const SmtHead& head, SmtOperands& operands) {
   if (op == Op::FpToBits) {
-    if (operands.size() != 2 || operands[1].kind != Kind::Pending) {
+    if (operands.size() != 2 || operands[1].kind != OperandKind::Pending) {
       return wrong(fmt::format("{} needs a float and new bits", head.name));
     }
     TRY(const Term value, term(operands[0]));
@@ -430,10 +430,10 @@ Result<SmtOperand> SmtOperators::macro(Op op, Sort sort, const SmtHead& head, Sm
 
 // Only as the sign of a literal for to_fp.
 Result<SmtOperand> SmtOperators::minus(const SmtHead& /*head*/, SmtOperands& operands) {
-  if (operands.size() != 1 || operands[0].kind != Kind::Real || operands[0].text.starts_with('-')) {
+  if (operands.size() != 1 || operands[0].kind != OperandKind::Real || operands[0].text.starts_with('-')) {
     return wrong("- takes a literal; arithmetic is bvsub or fp.sub");
   }
-  return SmtOperand::named(Kind::Real, "-" + operands[0].text);
+  return SmtOperand::named(OperandKind::Real, "-" + operands[0].text);
 }
 
 Result<SmtOperand> SmtOperators::constArray(const SmtHead& head, SmtOperands& operands) {
@@ -443,7 +443,7 @@ Result<SmtOperand> SmtOperators::constArray(const SmtHead& head, SmtOperands& op
   if (!arena_.isConst(value, 0) || arena_.sort(value) != element) {
     return build(Op::ConstArray, head.const_array, value);
   }
-  return SmtOperand{.kind = Kind::Table,
+  return SmtOperand{.kind = OperandKind::Table,
                     .table = std::make_shared<SmtOperand::TableDraft>(SmtOperand::TableDraft{element, {}})};
 }
 
@@ -456,11 +456,11 @@ Result<SmtOperand> SmtOperators::read(const SmtHead& head, SmtOperands& operands
 
 Result<SmtOperand> SmtOperators::write(const SmtHead& head, SmtOperands& operands) {
   if (operands.size() != 3) return wrong(fmt::format("wrong number of operands for {}", head.name));
-  if (operands[0].kind == Kind::Table) {
+  if (operands[0].kind == OperandKind::Table) {
     SmtOperand::TableDraft& draft = *operands[0].table;
     TRY(const Term value, term(operands[2], draft.element));
-    const bool is_next =
-        operands[1].kind == Kind::Bits && operands[1].width == 32 && operands[1].bits == draft.values.size();
+    const bool is_next = operands[1].kind == OperandKind::Bits && operands[1].width == 32 &&
+                         operands[1].bits == draft.values.size();
     // The draft is ours alone unless a name was given to it.
     if (is_next && arena_.isConst(value) && arena_.sort(value) == draft.element &&
         operands[0].table.use_count() == 1) {

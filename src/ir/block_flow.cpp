@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t kMaxCopies = 10000;
 constexpr std::size_t kMaxInstructions = 1 << 20;
 
-Kind kindOf(classfile::VerificationType type) {
+Kind kindOfVerified(classfile::VerificationType type) {
   switch (type) {
     case classfile::VerificationType::Integer:
       return Kind::Int;
@@ -214,7 +214,7 @@ void Translator::checkFrame(std::uint32_t offset) {
   const auto& entries = stack_.entries();
   const bool fits = std::equal(entries.begin(), entries.end(), declared.begin(), declared.end(),
                                [](const StackEntry& entry, const classfile::VerificationTypeInfo& type) {
-                                 return !entry.is_address && entry.kind == kindOf(type.type);
+                                 return !entry.is_address && entry.kind == kindOfVerified(type.type);
                                });
   if (!fits) fail(fmt::format("the stack at {} is not what the stack map says", offset));
 }

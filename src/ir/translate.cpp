@@ -16,8 +16,6 @@ using classfile::Opcode;
 namespace {
 
 std::uint8_t codeOf(const Instruction& instruction) { return static_cast<std::uint8_t>(instruction.base); }
-bool isBetween(Opcode opcode, Opcode first, Opcode last) { return opcode >= first && opcode <= last; }
-int distance(Opcode opcode, Opcode first) { return static_cast<int>(opcode) - static_cast<int>(first); }
 
 std::uint64_t intBits(std::int32_t value) { return static_cast<std::uint32_t>(value); }
 

@@ -10,9 +10,6 @@ using classfile::Opcode;
 
 namespace {
 
-bool isBetween(Opcode opcode, Opcode first, Opcode last) { return opcode >= first && opcode <= last; }
-int distance(Opcode opcode, Opcode first) { return static_cast<int>(opcode) - static_cast<int>(first); }
-
 // In the order of iaload ... saload and iastore ... sastore.
 constexpr BasicType kElementTypes[] = {BasicType::Int,    BasicType::Long,      BasicType::Float,
                                        BasicType::Double, BasicType::Reference, BasicType::Byte,

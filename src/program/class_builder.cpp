@@ -18,10 +18,6 @@ std::string_view packageOf(std::string_view name) {
   return slash == std::string_view::npos ? std::string_view{} : name.substr(0, slash);
 }
 
-LinkageError incompatible(std::string message) {
-  return linkageError(LinkageErrorKind::IncompatibleClassChangeError, std::move(message));
-}
-
 // How many interfaces stand above each other, this one included. The recursion is no deeper than that, and
 // all of these have been checked.
 std::size_t heightOf(const Program& program, ClassId interface,

@@ -11,10 +11,6 @@ namespace javelin::program {
 
 namespace {
 
-LinkageError incompatible(std::string message) {
-  return linkageError(LinkageErrorKind::IncompatibleClassChangeError, std::move(message));
-}
-
 LinkageError wrongReferenceKind(const Program& program, ClassId named, const MemberReference& reference,
                                 std::string_view wanted) {
   return incompatible(fmt::format("Method '{}' must be {} constant",

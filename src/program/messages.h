@@ -30,5 +30,8 @@ std::string_view loaderText(const Program& program, classpath::Loader loader, Na
 inline LinkageError linkageError(LinkageErrorKind kind, std::string message) {
   return LinkageError{kind, std::move(message), {}};
 }
+inline LinkageError incompatible(std::string message) {
+  return linkageError(LinkageErrorKind::IncompatibleClassChangeError, std::move(message));
+}
 
 }  // namespace javelin::program

@@ -16,10 +16,6 @@ using classfile::BasicType;
 
 namespace {
 
-LinkageError incompatible(std::string message) {
-  return linkageError(LinkageErrorKind::IncompatibleClassChangeError, std::move(message));
-}
-
 // The first superinterface method that is not private and not static, in the order in which HotSpot lists
 // superinterfaces: the superclass's, those of the direct superinterfaces, these themselves. Each type is
 // searched once: in a lattice of interfaces there are more ways up than one could follow.

@@ -9,7 +9,7 @@ namespace javelin::report::html {
 
 namespace {
 
-constexpr std::size_t kMostConjuncts = 6;
+constexpr std::size_t kMostConjunctsInIndex = 6;
 
 std::string card(std::string_view kind, std::uint64_t number, std::string_view text) {
   return fmt::format("<div class=\"card {}\"><strong>{}</strong><span>{}</span></div>", kind, number, text);
@@ -57,7 +57,7 @@ std::string findingRows(const HuntResult& result, const std::map<std::string, st
         "class=\"small\">{7}</div></td><td>{8}</td></tr>\n",
         i + 1, pages.at(finding.owner), escaped(finding.exception), escaped(simple), escaped(finding.where),
         escaped(finding.entry), escaped(inputText(finding)),
-        escaped(conditionText(finding.condition, kMostConjuncts)), badge(finding));
+        escaped(conditionText(finding.condition, kMostConjunctsInIndex)), badge(finding));
   }
   return text;
 }

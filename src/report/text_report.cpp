@@ -10,7 +10,7 @@ namespace javelin::report {
 
 namespace {
 
-constexpr std::size_t kMostConjuncts = 8;
+constexpr std::size_t kMostConjunctsInText = 8;
 constexpr std::size_t kMostMethods = 3;  // named of a group
 constexpr std::size_t kMostDifferences = 10;
 constexpr std::size_t kMostFrames = 4;
@@ -30,9 +30,9 @@ std::string trimmed(const std::string& text) {
   return begin == std::string::npos ? "" : text.substr(begin);
 }
 
-class Writer {
+class TextWriter {
  public:
-  Writer(const HuntResult& result, SourceFiles& sources, const TextOptions& options)
+  TextWriter(const HuntResult& result, SourceFiles& sources, const TextOptions& options)
       : result_(result), sources_(sources), options_(options), style_(options.style) {}
 
   std::string run() {
@@ -76,7 +76,8 @@ class Writer {
   }
 
   std::string condition(const Finding& finding) const {
-    return fmt::format("     {}\n", conditionText(finding.condition, options_.verbose ? 0 : kMostConjuncts));
+    return fmt::format("     {}\n",
+                       conditionText(finding.condition, options_.verbose ? 0 : kMostConjunctsInText));
   }
 
   void write(const Finding& finding, std::size_t index) {
@@ -314,7 +315,7 @@ std::string conditionText(const std::vector<std::string>& condition, std::size_t
 }
 
 std::string textReport(const HuntResult& result, SourceFiles& sources, const TextOptions& options) {
-  return Writer(result, sources, options).run();
+  return TextWriter(result, sources, options).run();
 }
 
 }  // namespace javelin::report

@@ -87,7 +87,7 @@ class Ruleset {
   Descriptor ruleset_;
 };
 
-Error systemError(const char* doing) { return {std::string(doing) + " failed", std::strerror(errno)}; }
+Error landlockError(const char* doing) { return {std::string(doing) + " failed", std::strerror(errno)}; }
 
 }  // namespace
 
@@ -96,7 +96,7 @@ int landlockVersion() { return std::max(0, static_cast<int>(syscall(kCreateRules
 Status restrictFiles(const FileRights& rights) {
   const int version = landlockVersion();
   Ruleset ruleset(version, rightsOf(version, rights.reads.has_value()));
-  if (!ruleset.isOpen()) return systemError("making a Landlock ruleset");
+  if (!ruleset.isOpen()) return landlockError("making a Landlock ruleset");
   if (!rights.scratch.empty() && !ruleset.allow(rights.scratch, ~(kExecute | kMakeSpecial | kDeviceIoctl))) {
     return Error{std::string("the scratch folder cannot be used (") + std::strerror(errno) + ")",
                  rights.scratch.string()};
@@ -106,7 +106,7 @@ Status restrictFiles(const FileRights& rights) {
   if (rights.reads) {
     for (const std::filesystem::path& path : *rights.reads) ruleset.allow(path, kReadFile | kReadFolder);
   }
-  if (!ruleset.enforce()) return systemError("Landlock");
+  if (!ruleset.enforce()) return landlockError("Landlock");
   return okStatus();
 }
 

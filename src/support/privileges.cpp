@@ -19,7 +19,7 @@ namespace {
 
 constexpr uid_t kNobody = 65534;
 
-Error systemError(const char* doing) { return {std::string(doing) + " failed", std::strerror(errno)}; }
+Error privilegeError(const char* doing) { return {std::string(doing) + " failed", std::strerror(errno)}; }
 
 // Links themselves, not where they lead.
 int handOver(const char* path, const struct stat* /*info*/, int /*type*/, FTW* /*where*/) {
@@ -89,7 +89,7 @@ Result<std::string> dropPrivileges(const std::filesystem::path& folder, ReadsOfR
     who = std::string("root without capabilities, who cannot become nobody (") + std::strerror(errno) + ")";
   }
   const std::uint32_t read = reads == ReadsOfRoot::Keep && is_root ? 1U << CAP_DAC_READ_SEARCH : 0;
-  if (!keepOnly(read & capabilities()[0].permitted)) return systemError("giving up capabilities");
+  if (!keepOnly(read & capabilities()[0].permitted)) return privilegeError("giving up capabilities");
   // As it was before the change of user: a JVM reads /proc/self.
   if (is_root) prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);
   return who;

@@ -7,7 +7,7 @@ namespace javelin::testgen {
 
 namespace {
 
-constexpr std::string_view kSource = R"java(package javelin.replay;
+constexpr std::string_view kLauncherSource = R"java(package javelin.replay;
 
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -213,7 +213,7 @@ public final class Main {{
 }  // namespace
 
 std::string launcherSource(int junit) {
-  return fmt::format(fmt::runtime(kSource),
+  return fmt::format(fmt::runtime(kLauncherSource),
                      fmt::arg("engine", junit == 5 ? "org.junit.jupiter.engine.JupiterTestEngine"
                                                    : "org.junit.vintage.engine.VintageTestEngine"));
 }

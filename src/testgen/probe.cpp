@@ -12,7 +12,7 @@ namespace javelin::testgen {
 
 namespace {
 
-constexpr std::string_view kSource = R"java(package javelin.replay;
+constexpr std::string_view kProbeSource = R"java(package javelin.replay;
 
 public final class Probe {{
     private Probe() {{ }}
@@ -101,7 +101,7 @@ std::string withNotes(std::string_view source, std::string_view test_class) {
 
 std::string probeSource(int junit) {
   const bool five = junit == 5;
-  return fmt::format(fmt::runtime(kSource),
+  return fmt::format(fmt::runtime(kProbeSource),
                      fmt::arg("executable", five ? "org.junit.jupiter.api.function.Executable"
                                                  : "org.junit.function.ThrowingRunnable"),
                      fmt::arg("asserts", five ? "org.junit.jupiter.api.Assertions" : "org.junit.Assert"),

@@ -13,24 +13,24 @@ using classfile::BasicType;
 
 namespace {
 
-struct Box {
+struct BoxLayout {
   BasicType type;
   std::string_view name;
   std::string_view descriptor;
 };
-constexpr std::array<Box, 8> kBoxes = {{{BasicType::Boolean, "java/lang/Boolean", "Z"},
-                                        {BasicType::Byte, "java/lang/Byte", "B"},
-                                        {BasicType::Char, "java/lang/Character", "C"},
-                                        {BasicType::Short, "java/lang/Short", "S"},
-                                        {BasicType::Int, "java/lang/Integer", "I"},
-                                        {BasicType::Long, "java/lang/Long", "J"},
-                                        {BasicType::Float, "java/lang/Float", "F"},
-                                        {BasicType::Double, "java/lang/Double", "D"}}};
+constexpr std::array<BoxLayout, 8> kBoxLayouts = {{{BasicType::Boolean, "java/lang/Boolean", "Z"},
+                                                   {BasicType::Byte, "java/lang/Byte", "B"},
+                                                   {BasicType::Char, "java/lang/Character", "C"},
+                                                   {BasicType::Short, "java/lang/Short", "S"},
+                                                   {BasicType::Int, "java/lang/Integer", "I"},
+                                                   {BasicType::Long, "java/lang/Long", "J"},
+                                                   {BasicType::Float, "java/lang/Float", "F"},
+                                                   {BasicType::Double, "java/lang/Double", "D"}}};
 
-const Box& boxOf(BasicType type) {
+const BoxLayout& boxLayoutOf(BasicType type) {
   const auto index = static_cast<std::size_t>(type);
-  INVARIANT(index < kBoxes.size() && kBoxes[index].type == type);
-  return kBoxes[index];
+  INVARIANT(index < kBoxLayouts.size() && kBoxLayouts[index].type == type);
+  return kBoxLayouts[index];
 }
 
 template <typename T>
@@ -77,10 +77,10 @@ Word widenedBits(const Unboxed& value, BasicType to) {
 
 }  // namespace
 
-RtClass& boxClass(Vm& vm, BasicType type) { return vm.classes().known(boxOf(type).name); }
+RtClass& boxClass(Vm& vm, BasicType type) { return vm.classes().known(boxLayoutOf(type).name); }
 
 Ref box(Vm& vm, BasicType type, Word value, expr::Term term) {
-  const Box& kind = boxOf(type);
+  const BoxLayout& kind = boxLayoutOf(type);
   RtClass& cls = vm.classes().known(kind.name);
   const Ref object = vm.allocateObject(cls);
   if (object == heap::kNullRef) return object;
@@ -94,7 +94,7 @@ std::optional<Unboxed> unbox(Vm& vm, Ref object) {
   if (object == heap::kNullRef) return std::nullopt;
   const RtClass& cls = vm.classes().of(object);
   const std::string_view name = vm.classes().program().nameOf(cls.id);
-  for (const Box& kind : kBoxes) {
+  for (const BoxLayout& kind : kBoxLayouts) {
     if (kind.name != name) continue;
     const std::uint32_t offset = vm.classes().findField(cls, "value", kind.descriptor)->offset;
     return Unboxed{kind.type, loadPrimitive(vm.heap().at(object) + offset, kind.type),

@@ -33,12 +33,6 @@ struct Site {
   std::vector<std::uint16_t> arguments;
 };
 
-Operands operandsOf(const Word* pc) {
-  Operands operands{};
-  std::memcpy(&operands, pc + 1, sizeof(operands));
-  return operands;
-}
-
 void quicken(Word* pc, VmOp op, Word operand) {
   pc[2] = operand;
   pc[0] = handlerTable()[static_cast<std::size_t>(op)];

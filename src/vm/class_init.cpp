@@ -18,7 +18,7 @@ namespace javelin::vm {
 namespace {
 
 // Registers of the frame: the class, how far it is, and the error it ended with.
-constexpr std::size_t kClass = 0;
+constexpr std::size_t kInitClass = 0;
 constexpr std::size_t kNext = 1;
 constexpr std::size_t kOfSuper = 2;
 constexpr std::size_t kError = 0;
@@ -80,7 +80,7 @@ void throwError(NativeCall& call) { call.throwObject(refOf(call.keptRef(kError))
 // exception's stack trace: whoever uses the class later gets it as the cause.
 void giveUp(NativeCall& call) {
   Vm& vm = call.vm;
-  auto& type = *reinterpret_cast<RtClass*>(call.keptWord(kClass));
+  auto& type = *reinterpret_cast<RtClass*>(call.keptWord(kInitClass));
   const Ref exception = refOf(call.keptRef(kError));
   // If making it failed, there is none.
   if (call.exception() == heap::kNullRef && call.keptRef(kRecord) != heap::kNullRef) {
@@ -133,14 +133,14 @@ void fail(NativeCall& call, bool of_super) {
 }
 
 void initialiserReturned(NativeCall& call) {
-  auto& type = *reinterpret_cast<RtClass*>(call.keptWord(kClass));
+  auto& type = *reinterpret_cast<RtClass*>(call.keptWord(kInitClass));
   if (call.exception() != heap::kNullRef) return fail(call, false);
   finish(call.vm, type, InitState::Ready);
   call.returnVoid();
 }
 
 void initialiseStep(NativeCall& call) {
-  auto& type = *reinterpret_cast<RtClass*>(call.keptWord(kClass));
+  auto& type = *reinterpret_cast<RtClass*>(call.keptWord(kInitClass));
   // A supertype's failure is this class's, as it is.
   if (call.exception() != heap::kNullRef) return fail(call, true);
   const auto before = initialisedBefore(call.vm.classes().program(), type);
@@ -193,7 +193,7 @@ Step initialise(Vm& vm, Thread& thread, RtClass& type) {
   NativeCall call(vm, thread);
   // A stack overflow has put other frames there.
   if (thread.top->method == &vm.internalMethod(initialiseStep)) {
-    call.keptWord(kClass) = reinterpret_cast<Word>(&type);
+    call.keptWord(kInitClass) = reinterpret_cast<Word>(&type);
   } else {
     vm.classes().setInitState(type, InitState::Linked);
   }

@@ -13,6 +13,44 @@
 
 namespace javelin::vm {
 
+// The opcodes that written classes use (JVMS 6.5).
+enum WrittenOpcode : std::uint8_t {
+  kIconst0 = 3,
+  kIconst1 = 4,
+  kAload0 = 42,
+  kAastore = 83,
+  kDup = 89,
+  kDup2 = 92,
+  kIadd = 96,
+  kIsub = 100,
+  kImul = 104,
+  kLushr = 125,
+  kIor = 128,
+  kLor = 129,
+  kIxor = 130,
+  kLxor = 131,
+  kI2l = 133,
+  kI2f = 134,
+  kI2d = 135,
+  kL2i = 136,
+  kL2f = 137,
+  kL2d = 138,
+  kF2d = 141,
+  kIfeq = 153,
+  kIfne = 154,
+  kGetField = 180,
+  kPutField = 181,
+  kInvokeVirtual = 182,
+  kInvokeSpecial = 183,
+  kInvokeStatic = 184,
+  kInvokeInterface = 185,
+  kNew = 187,
+  kAnewArray = 189,
+  kAthrow = 191,
+  kCheckCast = 192,
+  kInstanceOf = 193,
+};
+
 class ClassWriter;
 
 // A method's code; knows how deep its stack gets only as an upper bound.

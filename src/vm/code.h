@@ -5,6 +5,7 @@
 // one thread.
 #pragma once
 
+#include <cstring>
 #include <memory>
 #include <span>
 #include <vector>
@@ -43,6 +44,12 @@ struct BranchOperands {  // a and b are compared; b may be a constant
   std::int32_t distance;  // in words, from the branch
 };
 static_assert(sizeof(Operands) == sizeof(Word) && sizeof(BranchOperands) == sizeof(Word));
+
+inline Operands operandsOf(const Word* pc) {
+  Operands operands{};
+  std::memcpy(&operands, pc + 1, sizeof(operands));
+  return operands;
+}
 
 inline constexpr std::uint16_t kNoRegister = 0xffff;
 // An argument that is a constant: its index in Code::constants with this bit.

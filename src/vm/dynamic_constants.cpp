@@ -27,7 +27,7 @@ constexpr std::size_t kIndex = 1;
 constexpr std::size_t kInstruction = 2;
 constexpr std::size_t kAppendix = 0;  // an array that Java code fills
 
-constexpr std::string_view kNatives = "java/lang/invoke/MethodHandleNatives";
+constexpr std::string_view kLinkingNatives = "java/lang/invoke/MethodHandleNatives";
 
 program::ClassId holderOf(NativeCall& c) {
   return program::ClassId{static_cast<std::uint32_t>(c.keptWord(kHolder))};
@@ -99,9 +99,9 @@ void makeMethodType(NativeCall& c) {
   const Ref result = mirrorOf(c, holderOf(c), types->result);
   if (result == heap::kNullRef) return;
   const std::array<Word, 2> arguments = {result, objectArray(c.vm, "java/lang/Class", parameters)};
-  RtClass& natives = c.vm.classes().known(kNatives);
+  RtClass& natives = c.vm.classes().known(kLinkingNatives);
   if (!c.initialise(natives, makeMethodType)) return;
-  c.call(c.vm.classes().knownMethod(kNatives, "findMethodHandleType",
+  c.call(c.vm.classes().knownMethod(kLinkingNatives, "findMethodHandleType",
                                     "(Ljava/lang/Class;[Ljava/lang/Class;)Ljava/lang/invoke/MethodType;"),
          arguments, gotMethodType);
 }
@@ -147,8 +147,8 @@ void makeMethodHandle(NativeCall& c) {
   const std::array<Word, 5> arguments = {vm.classes()[holder].mirror, static_cast<Word>(handle.kind),
                                          vm.classes()[*owner].mirror,
                                          vm.strings().internModifiedUtf8(member.name), type};
-  if (!c.initialise(vm.classes().known(kNatives), makeMethodHandle)) return;
-  c.call(vm.classes().knownMethod(kNatives, "linkMethodHandleConstant",
+  if (!c.initialise(vm.classes().known(kLinkingNatives), makeMethodHandle)) return;
+  c.call(vm.classes().knownMethod(kLinkingNatives, "linkMethodHandleConstant",
                                   "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)"
                                   "Ljava/lang/invoke/MethodHandle;"),
          arguments, gotConstant);
@@ -198,11 +198,12 @@ void callNatives(NativeCall& c, std::string_view name, const Bootstrap& bootstra
   const std::string rest = fmt::format("{0}{0}{0}{0}{1}){2}", object,
                                        appendix == heap::kNullRef ? "" : "[Ljava/lang/Object;", result);
   std::vector<Word> arguments = {classes[holderOf(c)].mirror};
-  RtMethod* method = classes.findMethod(classes.known(kNatives), name, fmt::format("({}I{}", object, rest));
+  RtMethod* method =
+      classes.findMethod(classes.known(kLinkingNatives), name, fmt::format("({}I{}", object, rest));
   if (method != nullptr) {
     arguments.push_back(0);
   } else {
-    method = classes.findMethod(classes.known(kNatives), name, fmt::format("({}{}", object, rest));
+    method = classes.findMethod(classes.known(kLinkingNatives), name, fmt::format("({}{}", object, rest));
   }
   INVARIANT(method != nullptr);
   for (const Ref argument : {bootstrap.handle, bootstrap.name, bootstrap.type, bootstrap.arguments}) {

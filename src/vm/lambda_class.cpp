@@ -17,29 +17,7 @@ using classfile::TypeDescriptor;
 
 namespace {
 
-enum Opcode : std::uint8_t {
-  kAload0 = 42,
-  kDup = 89,
-  kI2l = 133,
-  kI2f = 134,
-  kI2d = 135,
-  kL2f = 137,
-  kL2d = 138,
-  kF2d = 141,
-  kAastore = 83,
-  kGetField = 180,
-  kPutField = 181,
-  kInvokeVirtual = 182,
-  kInvokeSpecial = 183,
-  kInvokeStatic = 184,
-  kInvokeInterface = 185,
-  kNew = 187,
-  kAnewArray = 189,
-  kAthrow = 191,
-  kCheckCast = 192,
-};
-
-constexpr std::string_view kObject = "java/lang/Object";
+constexpr std::string_view kObjectClass = "java/lang/Object";
 
 struct Box {
   BasicType type;
@@ -79,7 +57,7 @@ class LambdaWriter {
       : spec_(spec),
         factory_(*classfile::parseMethodDescriptor(spec.factory_descriptor)),
         dynamic_(*classfile::parseMethodDescriptor(spec.dynamic_descriptor)),
-        writer_(spec.class_name, kObject, interfacesOf(spec),
+        writer_(spec.class_name, kObjectClass, interfacesOf(spec),
                 classfile::kAccFinal | classfile::kAccSuper | classfile::kAccSynthetic) {
     target_ = *classfile::parseMethodDescriptor(spec.target_descriptor);
     // The implementation's parameters as a method handle's: the receiver is one of them.
@@ -124,7 +102,7 @@ class LambdaWriter {
   void writeConstructor() {
     CodeWriter code(writer_);
     code.op(kAload0);
-    code.invoke(kInvokeSpecial, kObject, "<init>", "()V");
+    code.invoke(kInvokeSpecial, kObjectClass, "<init>", "()V");
     int local = 1;
     for (std::size_t i = 0; i < factory_.parameters.size(); ++i) {
       const TypeDescriptor& type = factory_.parameters[i];
@@ -224,7 +202,7 @@ class LambdaWriter {
   }
 
   static void cast(CodeWriter& code, std::string_view from, std::string_view to) {
-    if (to != from && to != kObject) code.type(kCheckCast, to);
+    if (to != from && to != kObjectClass) code.type(kCheckCast, to);
   }
 
   static void widen(CodeWriter& code, BasicType from, BasicType to) {
@@ -256,7 +234,7 @@ class LambdaWriter {
     code.pushString(spec_.target_descriptor);
     code.pushString(spec_.dynamic_descriptor);
     code.pushInt(static_cast<int>(factory_.parameters.size()));
-    code.type(kAnewArray, kObject);
+    code.type(kAnewArray, kObjectClass);
     for (std::size_t i = 0; i < factory_.parameters.size(); ++i) {
       code.op(kDup);
       code.pushInt(static_cast<int>(i));

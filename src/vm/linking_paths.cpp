@@ -24,11 +24,6 @@ namespace {
 
 Word* writable(const Word* pc) { return const_cast<Word*>(pc); }
 void setOp(Word* pc, VmOp op) { pc[0] = handlerTable()[static_cast<std::size_t>(op)]; }
-Operands operandsOf(const Word* pc) {
-  Operands operands{};
-  std::memcpy(&operands, pc + 1, sizeof(operands));
-  return operands;
-}
 template <typename T>
 void setOperands(Word* pc, T operands) {
   std::memcpy(pc + 1, &operands, sizeof(Word));

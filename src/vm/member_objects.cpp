@@ -9,15 +9,15 @@ using program::LinkResult;
 
 namespace {
 
-constexpr std::uint16_t kFieldModifiers = 0x50df;   // what Java code sees of access flags
-constexpr std::uint16_t kMethodModifiers = 0x1dff;  // (JVMS 4.5, 4.6)
+constexpr std::uint16_t kSeenFieldModifiers = 0x50df;   // what Java code sees of access flags
+constexpr std::uint16_t kSeenMethodModifiers = 0x1dff;  // (JVMS 4.5, 4.6)
 // The slots of objects that came from a boot snapshot count methods in the JVM's own order; ours have this
 // bit.
 constexpr std::int32_t kOurSlot = 1 << 30;
 
-constexpr std::string_view kString = "Ljava/lang/String;";
-constexpr std::string_view kClass = "Ljava/lang/Class;";
-constexpr std::string_view kClasses = "[Ljava/lang/Class;";
+constexpr std::string_view kStringDescriptor = "Ljava/lang/String;";
+constexpr std::string_view kClassDescriptor = "Ljava/lang/Class;";
+constexpr std::string_view kClassArrayDescriptor = "[Ljava/lang/Class;";
 
 // Sets fields of a new object by their names; releases of the JDK differ in which there are.
 class Setter {
@@ -70,7 +70,7 @@ std::int32_t slotOf(Vm& vm, Ref object, std::string_view type) {
   return vm.heap().load<std::int32_t>(object, vm.classes().offsetOf(type, "slot", "I"));
 }
 
-std::string descriptorOf(Vm& vm, const RtClass& type) {
+std::string fieldDescriptorOf(Vm& vm, const RtClass& type) {
   if (type.isArray()) return std::string(vm.classes().program().nameOf(type.id));
   if (type.info->isPrimitive())
     return std::string(1, "ZBCSIJFD?V"[static_cast<std::size_t>(type.info->basicType())]);
@@ -82,8 +82,8 @@ std::string parametersText(Vm& vm, Ref classes) {
   std::string text = "(";
   const auto count = vm.heap().load<std::uint32_t>(classes, heap::kLengthOffset);
   for (std::uint32_t i = 0; i < count; ++i) {
-    text += descriptorOf(vm, vm.classes().ofMirror(
-                                 vm.heap().load<Ref>(classes, heap::kElementsOffset + std::uint64_t{i} * 4)));
+    text += fieldDescriptorOf(vm, vm.classes().ofMirror(vm.heap().load<Ref>(
+                                      classes, heap::kElementsOffset + std::uint64_t{i} * 4)));
   }
   return text + ")";
 }
@@ -95,13 +95,15 @@ const program::Method& methodByTypes(Vm& vm, Ref object, std::string_view object
   std::string name = "<init>";
   if (object_type == "java/lang/reflect/Method") {
     name = vm.strings().modifiedUtf8(
-        vm.heap().load<Ref>(object, classes.offsetOf(object_type, "name", kString)));
+        vm.heap().load<Ref>(object, classes.offsetOf(object_type, "name", kStringDescriptor)));
   }
   std::string parameters = parametersText(
-      vm, vm.heap().load<Ref>(object, classes.offsetOf(object_type, "parameterTypes", kClasses)));
+      vm,
+      vm.heap().load<Ref>(object, classes.offsetOf(object_type, "parameterTypes", kClassArrayDescriptor)));
   if (object_type == "java/lang/reflect/Method") {
-    parameters += descriptorOf(vm, classes.ofMirror(vm.heap().load<Ref>(
-                                       object, classes.offsetOf(object_type, "returnType", kClass))));
+    parameters +=
+        fieldDescriptorOf(vm, classes.ofMirror(vm.heap().load<Ref>(
+                                  object, classes.offsetOf(object_type, "returnType", kClassDescriptor))));
   } else {
     parameters += "V";
   }
@@ -129,14 +131,14 @@ LinkResult<Ref> makeFieldObject(Vm& vm, program::FieldId id) {
   Setter to(vm, "java/lang/reflect/Field");
   if (to.object() == heap::kNullRef) return to.object();
   const bool is_record = file.find("Record") != nullptr;
-  to.set("clazz", kClass, owner.mirror);
+  to.set("clazz", kClassDescriptor, owner.mirror);
   to.set("slot", "I", static_cast<std::int32_t>(id.value() - owner.info->field(0).value()));
-  to.set("name", kString, vm.strings().internModifiedUtf8(program.text(field.name)));
-  to.set("type", kClass, type->mirror);
-  to.set("modifiers", "I", std::int32_t{field.flags & kFieldModifiers});
+  to.set("name", kStringDescriptor, vm.strings().internModifiedUtf8(program.text(field.name)));
+  to.set("type", kClassDescriptor, type->mirror);
+  to.set("modifiers", "I", std::int32_t{field.flags & kSeenFieldModifiers});
   to.set("trustedFinal", "Z",
          static_cast<std::uint8_t>(field.isFinal() && (field.isStatic() || is_record) ? 1 : 0));
-  to.set("signature", kString, signatureOf(vm, file, *field.member));
+  to.set("signature", kStringDescriptor, signatureOf(vm, file, *field.member));
   to.set("annotations", "[B", attributeBytes(vm, file.find(*field.member, "RuntimeVisibleAnnotations")));
   return to.object();
 }
@@ -155,17 +157,17 @@ LinkResult<Ref> makeMethodObject(Vm& vm, program::MethodId id) {
   const auto bytes = [&](std::string_view attribute) {
     return attributeBytes(vm, file.find(*method.member, attribute));
   };
-  to.set("clazz", kClass, owner.mirror);
+  to.set("clazz", kClassDescriptor, owner.mirror);
   to.set("slot", "I", static_cast<std::int32_t>(id.value() - owner.info->method(0).value()) | kOurSlot);
-  to.set("parameterTypes", kClasses, parameters);
-  to.set("exceptionTypes", kClasses, exceptions);
-  to.set("modifiers", "I", std::int32_t{method.flags & kMethodModifiers});
-  to.set("signature", kString, signatureOf(vm, file, *method.member));
+  to.set("parameterTypes", kClassArrayDescriptor, parameters);
+  to.set("exceptionTypes", kClassArrayDescriptor, exceptions);
+  to.set("modifiers", "I", std::int32_t{method.flags & kSeenMethodModifiers});
+  to.set("signature", kStringDescriptor, signatureOf(vm, file, *method.member));
   to.set("annotations", "[B", bytes("RuntimeVisibleAnnotations"));
   to.set("parameterAnnotations", "[B", bytes("RuntimeVisibleParameterAnnotations"));
   if (!is_constructor) {
-    to.set("name", kString, vm.strings().internModifiedUtf8(program.text(method.name)));
-    to.set("returnType", kClass, result->mirror);
+    to.set("name", kStringDescriptor, vm.strings().internModifiedUtf8(program.text(method.name)));
+    to.set("returnType", kClassDescriptor, result->mirror);
     to.set("annotationDefault", "[B", bytes("AnnotationDefault"));
   }
   return to.object();
@@ -173,7 +175,8 @@ LinkResult<Ref> makeMethodObject(Vm& vm, program::MethodId id) {
 
 const program::Field& fieldOfObject(Vm& vm, Ref field) {
   ClassTable& classes = vm.classes();
-  const Ref holder = vm.heap().load<Ref>(field, classes.offsetOf("java/lang/reflect/Field", "clazz", kClass));
+  const Ref holder =
+      vm.heap().load<Ref>(field, classes.offsetOf("java/lang/reflect/Field", "clazz", kClassDescriptor));
   const auto slot = static_cast<std::uint32_t>(slotOf(vm, field, "java/lang/reflect/Field"));
   return classes.program()[classes.ofMirror(holder).info->field(slot)];
 }
@@ -181,7 +184,7 @@ const program::Field& fieldOfObject(Vm& vm, Ref field) {
 const program::Method& methodOfObject(Vm& vm, Ref executable) {
   ClassTable& classes = vm.classes();
   const std::string_view type = classes.program().nameOf(classes.of(executable).id);
-  const Ref holder = vm.heap().load<Ref>(executable, classes.offsetOf(type, "clazz", kClass));
+  const Ref holder = vm.heap().load<Ref>(executable, classes.offsetOf(type, "clazz", kClassDescriptor));
   const RtClass& owner = classes.ofMirror(holder);
   const std::int32_t slot = slotOf(vm, executable, type);
   if ((slot & kOurSlot) == 0) return methodByTypes(vm, executable, type, owner);
@@ -191,9 +194,10 @@ const program::Method& methodOfObject(Vm& vm, Ref executable) {
 std::string methodTypeDescriptor(Vm& vm, Ref type) {
   constexpr std::string_view kType = "java/lang/invoke/MethodType";
   ClassTable& classes = vm.classes();
-  return parametersText(vm, vm.heap().load<Ref>(type, classes.offsetOf(kType, "ptypes", kClasses))) +
-         descriptorOf(vm,
-                      classes.ofMirror(vm.heap().load<Ref>(type, classes.offsetOf(kType, "rtype", kClass))));
+  return parametersText(vm,
+                        vm.heap().load<Ref>(type, classes.offsetOf(kType, "ptypes", kClassArrayDescriptor))) +
+         fieldDescriptorOf(vm, classes.ofMirror(vm.heap().load<Ref>(
+                                   type, classes.offsetOf(kType, "rtype", kClassDescriptor))));
 }
 
 Ref makeByteArray(Vm& vm, Bytes bytes) {

@@ -15,14 +15,8 @@ namespace javelin::vm {
 
 namespace {
 
-constexpr std::string_view kNatives = "java/lang/invoke/MethodHandleNatives";
-enum Kind : Word { kStatic, kSpecial, kVirtual, kInterface };
-
-Operands operandsOf(const Word* pc) {
-  Operands operands{};
-  std::memcpy(&operands, pc + 1, sizeof(operands));
-  return operands;
-}
+constexpr std::string_view kMethodHandleNatives = "java/lang/invoke/MethodHandleNatives";
+enum MemberCall : Word { kStatic, kSpecial, kVirtual, kInterface };
 
 // The arguments of the current instruction, which may be followed by one more.
 class Arguments {
@@ -49,34 +43,35 @@ class Arguments {
 // --- linking
 // -------------------------------------------------------------------------------------------------
 
-constexpr std::size_t kHolder = 0;
-constexpr std::size_t kIndex = 1;
-constexpr std::size_t kInstruction = 2;
-constexpr std::size_t kAppendix = 0;
+constexpr std::size_t kCallerClass = 0;
+constexpr std::size_t kCallEntry = 1;
+constexpr std::size_t kCallInstruction = 2;
+constexpr std::size_t kAppendixArray = 0;
 
 void gotAdapter(NativeCall& c) {
-  const Ref appendix = c.vm.heap().load<Ref>(refOf(c.keptRef(kAppendix)), heap::kElementsOffset);
-  linkToMember(c.vm, reinterpret_cast<Word*>(c.keptWord(kInstruction)), refOf(c.result()), appendix, true);
+  const Ref appendix = c.vm.heap().load<Ref>(refOf(c.keptRef(kAppendixArray)), heap::kElementsOffset);
+  linkToMember(c.vm, reinterpret_cast<Word*>(c.keptWord(kCallInstruction)), refOf(c.result()), appendix,
+               true);
   c.returnVoid();
 }
 
 void linkAdapter(NativeCall& c) {
   Vm& vm = c.vm;
   ClassTable& classes = vm.classes();
-  const program::ClassId holder{static_cast<std::uint32_t>(c.keptWord(kHolder))};
+  const program::ClassId holder{static_cast<std::uint32_t>(c.keptWord(kCallerClass))};
   const classfile::MemberRef member =
-      classes.program()[holder].file()->pool().memberRef(static_cast<std::uint16_t>(c.keptWord(kIndex)));
+      classes.program()[holder].file()->pool().memberRef(static_cast<std::uint16_t>(c.keptWord(kCallEntry)));
   Ref type = heap::kNullRef;
   if (!resolveMethodType(c, holder, member.descriptor, linkAdapter, type)) return;
   const Ref appendix = vm.allocateArray(classes.arrayOf(classes.known("java/lang/Object")), 1);
-  c.keptRef(kAppendix) = appendix;
+  c.keptRef(kAppendixArray) = appendix;
   const std::array<Word, 6> arguments = {classes[holder].mirror,
                                          static_cast<Word>(classfile::ReferenceKind::InvokeVirtual),
                                          classes.known(member.class_name).mirror,
                                          vm.strings().internModifiedUtf8(member.name),
                                          type,
                                          appendix};
-  c.call(classes.knownMethod(kNatives, "linkMethod",
+  c.call(classes.knownMethod(kMethodHandleNatives, "linkMethod",
                              "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;"
                              "[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;"),
          arguments, gotAdapter);
@@ -110,7 +105,7 @@ RtMethod* select(Vm& vm, Thread& thread, Ref receiver, RtMethod& target) {
   return known != nullptr ? known : fillVtable(vm, thread, type, index);
 }
 
-Kind kindOf(std::string_view name) {
+MemberCall memberCallOf(std::string_view name) {
   return name == "linkToStatic"    ? kStatic
          : name == "linkToSpecial" ? kSpecial
          : name == "linkToVirtual" ? kVirtual
@@ -118,7 +113,7 @@ Kind kindOf(std::string_view name) {
 }
 
 // The last argument is a MemberName: calls what it means with the others.
-Step callMember(Vm& vm, Thread& thread, Arguments& arguments, Kind kind) {
+Step callMember(Vm& vm, Thread& thread, Arguments& arguments, MemberCall kind) {
   while (true) {
     const Ref member = refOf(arguments.takeLast());
     RtMethod* target = member == heap::kNullRef ? nullptr : targetOf(vm, member);
@@ -126,7 +121,7 @@ Step callMember(Vm& vm, Thread& thread, Arguments& arguments, Kind kind) {
     if (target->info->signature_polymorphic) {
       const std::string_view name = vm.classes().program().text(target->info->name);
       if (name != "invokeBasic") {
-        kind = kindOf(name);
+        kind = memberCallOf(name);
         continue;
       }
       if (arguments.receiver() == heap::kNullRef)
@@ -158,7 +153,7 @@ Step invokePolymorphic(Vm& vm, Thread& thread) {
   };
   if (member.name == "invokeBasic") return become(VmOp::InvokeBasic);
   if (member.name.starts_with("linkTo")) {
-    pc[2] = kindOf(member.name);
+    pc[2] = memberCallOf(member.name);
     return become(VmOp::InvokeMember);
   }
   const std::array<Word, 3> words = {holder.value(), index, reinterpret_cast<Word>(pc)};
@@ -191,7 +186,7 @@ Step invokeBasic(Vm& vm, Thread& thread) {
 
 Step invokeMember(Vm& vm, Thread& thread) {
   Arguments arguments(*thread.top);
-  return callMember(vm, thread, arguments, static_cast<Kind>(thread.top->pc[2]));
+  return callMember(vm, thread, arguments, static_cast<MemberCall>(thread.top->pc[2]));
 }
 
 }  // namespace javelin::vm

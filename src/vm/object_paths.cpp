@@ -16,12 +16,6 @@ using classfile::BasicType;
 
 namespace {
 
-Operands operandsOf(const Word* pc) {
-  Operands operands{};
-  std::memcpy(&operands, pc + 1, sizeof(operands));
-  return operands;
-}
-
 // HotSpot's bound: lengths above it cannot be, whatever the heap.
 constexpr std::int32_t kLongestArray = 0x7ffffffd;
 

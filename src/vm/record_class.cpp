@@ -12,27 +12,6 @@ using classfile::BasicType;
 
 namespace {
 
-enum Opcode : std::uint8_t {
-  kIconst0 = 3,
-  kIconst1 = 4,
-  kDup2 = 92,
-  kIadd = 96,
-  kIsub = 100,
-  kImul = 104,
-  kLushr = 125,
-  kIor = 128,
-  kLor = 129,
-  kIxor = 130,
-  kLxor = 131,
-  kL2i = 136,
-  kIfeq = 153,
-  kIfne = 154,
-  kGetField = 180,
-  kInvokeVirtual = 182,
-  kInvokeStatic = 184,
-  kCheckCast = 192,
-  kInstanceOf = 193,
-};
 constexpr std::string_view kObjects = "java/util/Objects";
 constexpr std::uint16_t kSelf = 0;
 constexpr std::uint16_t kOther = 1;

@@ -23,13 +23,15 @@ struct RecordMethod : RtMethod {
 };
 
 // Kept: the record, the other one or the texts so far; the next component, the hash so far.
-constexpr std::size_t kSelf = 0;
-constexpr std::size_t kOther = 1;
-constexpr std::size_t kTexts = 1;
-constexpr std::size_t kNext = 0;
+constexpr std::size_t kThisRecord = 0;
+constexpr std::size_t kOtherRecord = 1;
+constexpr std::size_t kComponentTexts = 1;
+constexpr std::size_t kNextComponent = 0;
 constexpr std::size_t kHash = 1;
 
-const RecordMethod& siteOf(NativeCall& c) { return static_cast<const RecordMethod&>(*c.frame->method); }
+const RecordMethod& recordMethodOf(NativeCall& c) {
+  return static_cast<const RecordMethod&>(*c.frame->method);
+}
 
 Word load(NativeCall& c, Ref object, const program::Field& field) {
   if (field.type == BasicType::Reference) return c.vm.heap().load<Ref>(object, field.offset);
@@ -65,17 +67,17 @@ void hashRest(NativeCall& c);
 void addHash(NativeCall& c, std::int32_t hash) {
   const auto before = static_cast<std::uint32_t>(c.keptWord(kHash));
   c.keptWord(kHash) = before * 31U + static_cast<std::uint32_t>(hash);
-  ++c.keptWord(kNext);
+  ++c.keptWord(kNextComponent);
 }
 void hashed(NativeCall& c) {
   addHash(c, intOf(c.result()));
   hashRest(c);
 }
 void hashRest(NativeCall& c) {
-  const RecordMethod& site = siteOf(c);
-  while (c.keptWord(kNext) < site.components.size()) {
-    const program::Field& field = *site.components[c.keptWord(kNext)].field;
-    const Word value = load(c, refOf(c.keptRef(kSelf)), field);
+  const RecordMethod& site = recordMethodOf(c);
+  while (c.keptWord(kNextComponent) < site.components.size()) {
+    const program::Field& field = *site.components[c.keptWord(kNextComponent)].field;
+    const Word value = load(c, refOf(c.keptRef(kThisRecord)), field);
     if (field.type == BasicType::Reference && refOf(value) != heap::kNullRef) {
       return c.call(c.vm.classes().knownMethod("java/util/Objects", "hashCode", "(Ljava/lang/Object;)I"),
                     {&value, 1}, hashed);
@@ -85,7 +87,7 @@ void hashRest(NativeCall& c) {
   c.returnInt(static_cast<std::int32_t>(c.keptWord(kHash)));
 }
 void hashCode(NativeCall& c) {
-  c.keptRef(kSelf) = c.refAt(0);
+  c.keptRef(kThisRecord) = c.refAt(0);
   hashRest(c);
 }
 
@@ -96,16 +98,16 @@ void compareRest(NativeCall& c);
 
 void compared(NativeCall& c) {
   if (intOf(c.result()) == 0) return c.returnBoolean(false);
-  --c.keptWord(kNext);
+  --c.keptWord(kNextComponent);
   compareRest(c);
 }
 // The JDK compares the last component first.
 void compareRest(NativeCall& c) {
-  const RecordMethod& site = siteOf(c);
-  for (; c.keptWord(kNext) > 0; --c.keptWord(kNext)) {
-    const program::Field& field = *site.components[c.keptWord(kNext) - 1].field;
-    const Word a = load(c, refOf(c.keptRef(kSelf)), field);
-    const Word b = load(c, refOf(c.keptRef(kOther)), field);
+  const RecordMethod& site = recordMethodOf(c);
+  for (; c.keptWord(kNextComponent) > 0; --c.keptWord(kNextComponent)) {
+    const program::Field& field = *site.components[c.keptWord(kNextComponent) - 1].field;
+    const Word a = load(c, refOf(c.keptRef(kThisRecord)), field);
+    const Word b = load(c, refOf(c.keptRef(kOtherRecord)), field);
     if (field.type != BasicType::Reference) {
       if (canonical(field.type, a) != canonical(field.type, b)) return c.returnBoolean(false);
       continue;
@@ -120,49 +122,49 @@ void compareRest(NativeCall& c) {
   c.returnBoolean(true);
 }
 void equals(NativeCall& c) {
-  const RecordMethod& site = siteOf(c);
+  const RecordMethod& site = recordMethodOf(c);
   if (c.refAt(0) == c.refAt(1)) return c.returnBoolean(true);
   if (c.refAt(1) == heap::kNullRef || !c.vm.classes().isInstance(c.refAt(1), *site.record)) {
     return c.returnBoolean(false);
   }
-  c.keptRef(kSelf) = c.refAt(0);
-  c.keptRef(kOther) = c.refAt(1);
-  c.keptWord(kNext) = site.components.size();
+  c.keptRef(kThisRecord) = c.refAt(0);
+  c.keptRef(kOtherRecord) = c.refAt(1);
+  c.keptWord(kNextComponent) = site.components.size();
   compareRest(c);
 }
 
 // --- toString
 // -------------------------------------------------------------------------------------------------
 
-std::uint64_t placeOf(std::size_t i) { return heap::kElementsOffset + i * sizeof(Ref); }
+std::uint64_t componentPlace(std::size_t i) { return heap::kElementsOffset + i * sizeof(Ref); }
 
 void textRest(NativeCall& c);
 
 void addText(NativeCall& c, Ref text) {
-  c.vm.heap().store(refOf(c.keptRef(kTexts)), placeOf(c.keptWord(kNext)), text);
-  ++c.keptWord(kNext);
+  c.vm.heap().store(refOf(c.keptRef(kComponentTexts)), componentPlace(c.keptWord(kNextComponent)), text);
+  ++c.keptWord(kNextComponent);
 }
 void gotText(NativeCall& c) {
   addText(c, refOf(c.result()));
   textRest(c);
 }
 void finishText(NativeCall& c) {
-  const RecordMethod& site = siteOf(c);
+  const RecordMethod& site = recordMethodOf(c);
   std::u16string text = site.simple_name + u"[";
   for (std::size_t i = 0; i < site.components.size(); ++i) {
     if (i > 0) text += u", ";
     text += site.components[i].name + u"=";
-    const Ref part = c.vm.heap().load<Ref>(refOf(c.keptRef(kTexts)), placeOf(i));
+    const Ref part = c.vm.heap().load<Ref>(refOf(c.keptRef(kComponentTexts)), componentPlace(i));
     text += part == heap::kNullRef ? u"null" : c.vm.strings().text(part);
   }
   c.returnRef(c.vm.strings().make(text + u"]"));
 }
 void textRest(NativeCall& c) {
-  const RecordMethod& site = siteOf(c);
+  const RecordMethod& site = recordMethodOf(c);
   ClassTable& classes = c.vm.classes();
-  while (c.keptWord(kNext) < site.components.size()) {
-    const program::Field& field = *site.components[c.keptWord(kNext)].field;
-    const Word value = load(c, refOf(c.keptRef(kSelf)), field);
+  while (c.keptWord(kNextComponent) < site.components.size()) {
+    const program::Field& field = *site.components[c.keptWord(kNextComponent)].field;
+    const Word value = load(c, refOf(c.keptRef(kThisRecord)), field);
     switch (field.type) {
       case BasicType::Reference:
         if (refOf(value) == heap::kNullRef) break;
@@ -184,11 +186,11 @@ void textRest(NativeCall& c) {
   finishText(c);
 }
 void toString(NativeCall& c) {
-  const RecordMethod& site = siteOf(c);
+  const RecordMethod& site = recordMethodOf(c);
   ClassTable& classes = c.vm.classes();
-  c.keptRef(kSelf) = c.refAt(0);
-  c.keptRef(kTexts) = c.vm.allocateArray(classes.arrayOf(classes.known("java/lang/Object")),
-                                         static_cast<std::int32_t>(site.components.size()));
+  c.keptRef(kThisRecord) = c.refAt(0);
+  c.keptRef(kComponentTexts) = c.vm.allocateArray(classes.arrayOf(classes.known("java/lang/Object")),
+                                                  static_cast<std::int32_t>(site.components.size()));
   textRest(c);
 }
 

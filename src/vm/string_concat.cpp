@@ -33,10 +33,11 @@ struct ConcatMethod : RtMethod {
   Ref pair_constant = heap::kNullRef;  // of a pair with one argument
 };
 
-constexpr std::size_t kTexts = 0;  // kept: the arguments that are references, or the strings they became
-constexpr std::size_t kNext = 0;   // kept: the next argument to look at
+constexpr std::size_t kArgumentTexts =
+    0;  // kept: the arguments that are references, or the strings they became
+constexpr std::size_t kNextArgument = 0;  // kept: the next argument to look at
 
-ConcatMethod& siteOf(NativeCall& c) { return static_cast<ConcatMethod&>(*c.frame->method); }
+ConcatMethod& concatOf(NativeCall& c) { return static_cast<ConcatMethod&>(*c.frame->method); }
 
 template <typename T>
 std::u16string decimal(T value) {
@@ -111,7 +112,7 @@ class Assembly {
 
 bool isString(Vm& vm, Ref object) { return &vm.classes().of(object) == &vm.strings().stringClass(); }
 
-const BoxClass* boxOf(Vm& vm, const ConcatMethod& site, Ref object) {
+const BoxClass* boxClassOf(Vm& vm, const ConcatMethod& site, Ref object) {
   const RtClass* const type = &vm.classes().of(object);
   for (const BoxClass& box : site.boxes) {
     if (box.type == type) return &box;
@@ -124,7 +125,7 @@ bool isSimple(Vm& vm, const ConcatMethod& site, std::size_t argument, Word value
   const BasicType type = site.types[argument];
   if (type == BasicType::Float || type == BasicType::Double) return false;
   if (type != BasicType::Reference || refOf(value) == heap::kNullRef) return true;
-  return isString(vm, refOf(value)) || boxOf(vm, site, refOf(value)) != nullptr;
+  return isString(vm, refOf(value)) || boxClassOf(vm, site, refOf(value)) != nullptr;
 }
 
 void add(Vm& vm, Assembly& assembly, const ConcatMethod& site, std::size_t argument, Word value) {
@@ -132,7 +133,7 @@ void add(Vm& vm, Assembly& assembly, const ConcatMethod& site, std::size_t argum
   if (type != BasicType::Reference) return assembly.add(simpleText(type, value));
   const Ref object = refOf(value);
   if (object == heap::kNullRef || isString(vm, object)) return assembly.addString(object);
-  const BoxClass& box = *boxOf(vm, site, object);
+  const BoxClass& box = *boxClassOf(vm, site, object);
   assembly.add(
       simpleText(box.value_type, loadPrimitive(vm.heap().at(object) + box.value_at, box.value_type)));
 }
@@ -140,7 +141,7 @@ void add(Vm& vm, Assembly& assembly, const ConcatMethod& site, std::size_t argum
 // With all arguments simple: `textOf(i)` is what stands for argument i, if it is not the argument itself.
 template <typename TextOf>
 void assemble(NativeCall& c, TextOf text_of) {
-  const ConcatMethod& site = siteOf(c);
+  const ConcatMethod& site = concatOf(c);
   Assembly assembly(c.vm);
   std::size_t argument = 0;
   for (const ConcatPart& part : site.parts) {
@@ -159,32 +160,32 @@ void assemble(NativeCall& c, TextOf text_of) {
   assembly.finish(c);
 }
 
-std::uint64_t placeOf(std::size_t i) { return heap::kElementsOffset + i * sizeof(Ref); }
+std::uint64_t argumentPlace(std::size_t i) { return heap::kElementsOffset + i * sizeof(Ref); }
 
 void keepReferences(NativeCall& c) {
-  const ConcatMethod& site = siteOf(c);
+  const ConcatMethod& site = concatOf(c);
   ClassTable& classes = c.vm.classes();
   const Ref texts = c.vm.allocateArray(classes.arrayOf(classes.known("java/lang/Object")),
                                        static_cast<std::int32_t>(site.types.size()));
   for (std::size_t i = 0; i < site.types.size(); ++i) {
-    if (site.types[i] == BasicType::Reference) c.vm.heap().store(texts, placeOf(i), c.refAt(i));
+    if (site.types[i] == BasicType::Reference) c.vm.heap().store(texts, argumentPlace(i), c.refAt(i));
   }
-  c.keptRef(kTexts) = texts;
+  c.keptRef(kArgumentTexts) = texts;
 }
 
 void convertRest(NativeCall& c);
 
 void converted(NativeCall& c) {
-  const Ref texts = refOf(c.keptRef(kTexts));
-  const std::size_t at = c.keptWord(kNext)++;
-  c.vm.heap().store(texts, placeOf(at), refOf(c.result()));
+  const Ref texts = refOf(c.keptRef(kArgumentTexts));
+  const std::size_t at = c.keptWord(kNextArgument)++;
+  c.vm.heap().store(texts, argumentPlace(at), refOf(c.result()));
   convertRest(c);
 }
 
 void convertRest(NativeCall& c) {
-  const ConcatMethod& site = siteOf(c);
+  const ConcatMethod& site = concatOf(c);
   ClassTable& classes = c.vm.classes();
-  for (Word& at = c.keptWord(kNext); at < site.types.size(); ++at) {
+  for (Word& at = c.keptWord(kNextArgument); at < site.types.size(); ++at) {
     const BasicType type = site.types[at];
     const Word value = c.wordAt(at);
     if (isSimple(c.vm, site, at, value)) continue;
@@ -196,9 +197,10 @@ void convertRest(NativeCall& c) {
                                                     "(Ljava/lang/Object;)Ljava/lang/String;");
     return c.call(converter, {&value, 1}, converted);
   }
-  const Ref texts = refOf(c.keptRef(kTexts));
+  const Ref texts = refOf(c.keptRef(kArgumentTexts));
   assemble(c, [&](std::size_t i) {
-    return isSimple(c.vm, site, i, c.wordAt(i)) ? heap::kNullRef : c.vm.heap().load<Ref>(texts, placeOf(i));
+    return isSimple(c.vm, site, i, c.wordAt(i)) ? heap::kNullRef
+                                                : c.vm.heap().load<Ref>(texts, argumentPlace(i));
   });
 }
 
@@ -206,7 +208,7 @@ void returned(NativeCall& c) { c.returnWord(c.result()); }
 
 // StringConcatHelper's own method for a small case; false if it has none.
 bool callHelper(NativeCall& c) {
-  const ConcatMethod& site = siteOf(c);
+  const ConcatMethod& site = concatOf(c);
   const RtClass& helper = c.vm.classes().known("java/lang/StringConcatHelper");
   const bool pair = site.shape == Shape::Pair;
   RtMethod* const method =
@@ -227,7 +229,7 @@ bool callHelper(NativeCall& c) {
 }
 
 void concat(NativeCall& c) {
-  const ConcatMethod& site = siteOf(c);
+  const ConcatMethod& site = concatOf(c);
   bool simple = true;
   for (std::size_t i = 0; i < site.types.size() && simple; ++i) {
     simple = isSimple(c.vm, site, i, c.wordAt(i));
@@ -239,7 +241,7 @@ void concat(NativeCall& c) {
   if (simple) return assemble(c, [](std::size_t) { return heap::kNullRef; });
   if (site.shape != Shape::General && callHelper(c)) return;
   keepReferences(c);
-  c.keptWord(kNext) = 0;
+  c.keptWord(kNextArgument) = 0;
   convertRest(c);
 }
 

@@ -11,7 +11,6 @@ using classfile::BasicType;
 
 namespace {
 
-enum Opcode : std::uint8_t { kDup = 89, kInvokeVirtual = 182, kInvokeSpecial = 183, kNew = 187 };
 constexpr std::string_view kBuilder = "java/lang/StringBuilder";
 // Whether a symbolic text fits is a question; with enough room the answer is always the same.
 constexpr std::int32_t kRoom = 64;

@@ -13,20 +13,20 @@ namespace javelin::vm {
 namespace {
 
 // Frame registers of a construction: the class, the constructor's form, the object, message and cause.
-constexpr std::size_t kClass = 0;
+constexpr std::size_t kThrowableClass = 0;
 constexpr std::size_t kForm = 1;
-constexpr std::size_t kObject = 0;
+constexpr std::size_t kThrowable = 0;
 constexpr std::size_t kMessage = 1;
 constexpr std::size_t kCause = 2;
 enum Form : Word { kPlain, kWithMessage, kWithMessageAndCause };
 
-void throwConstructed(NativeCall& call) { call.throwObject(refOf(call.keptRef(kObject))); }
+void throwConstructed(NativeCall& call) { call.throwObject(refOf(call.keptRef(kThrowable))); }
 
-void construct(NativeCall& call) {
-  auto& type = *reinterpret_cast<RtClass*>(call.keptWord(kClass));
-  if (!call.initialise(type, construct)) return;
+void constructThrowable(NativeCall& call) {
+  auto& type = *reinterpret_cast<RtClass*>(call.keptWord(kThrowableClass));
+  if (!call.initialise(type, constructThrowable)) return;
   const Ref object = call.vm.allocateObject(type);
-  call.keptRef(kObject) = object;
+  call.keptRef(kThrowable) = object;
   const Word form = call.keptWord(kForm);
   RtMethod* const constructor =
       call.vm.classes().findMethod(type, "<init>",
@@ -45,12 +45,12 @@ void construct(NativeCall& call) {
 Step startConstruction(Vm& vm, Thread& thread, std::string_view class_name, Form form, Ref message,
                        Ref cause) {
   RtClass& type = vm.classes().known(class_name);
-  RtMethod& method = vm.internalMethod(construct);
+  RtMethod& method = vm.internalMethod(constructThrowable);
   // The stack's reserve is for this.
   thread.stack_limit = thread.stack_end;
   vm.pushCall(thread, method, {});
   NativeCall call(vm, thread);
-  call.keptWord(kClass) = reinterpret_cast<Word>(&type);
+  call.keptWord(kThrowableClass) = reinterpret_cast<Word>(&type);
   call.keptWord(kForm) = form;
   call.keptRef(kMessage) = message;
   call.keptRef(kCause) = cause;

@@ -34,50 +34,6 @@ std::uint64_t weightOf(int variables, std::uint64_t clauses) {
   return static_cast<std::uint64_t>(variables) * std::max(clauses, kManyClauses) / kManyClauses;
 }
 
-// CaDiCaL asks it now and then: after so many decisions and conflicts, so it is part of the work clock.
-class Watch : public CaDiCaL::Terminator {
- public:
-  void start(const Limits& limits, std::uint64_t weight) {
-    work_of_turn_ = kWorkOfTwoTurns * weight / 2;
-    effort_.emplace(limits);
-    stop_ = limits.stop;
-    timed_ = limits.seconds > 0;
-    if (timed_) {
-      deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                     std::chrono::duration<double>(std::min(limits.seconds, 1e9)));
-    }
-  }
-  bool stopped() const { return stop_.stop_requested() || (timed_ && Clock::now() >= deadline_); }
-  bool terminate() override {
-    WorkClock::add(work_of_turn_);
-    return effort_->over() || stopped();
-  }
-
- private:
-  std::uint64_t work_of_turn_ = 0;
-  std::optional<EffortLeft> effort_;
-  std::stop_token stop_;
-  bool timed_ = false;
-  Clock::time_point deadline_;
-};
-
-// Never wants a learned clause; counts them, which is CaDiCaL's only way to tell its conflicts.
-class ConflictCounter : public CaDiCaL::Learner {
- public:
-  void start(std::uint64_t weight) { work_of_conflict_ = kWorkOfConflict * weight; }
-  bool learning(int size) override {
-    ++count_;
-    WorkClock::add(work_of_conflict_ + kWorkOfLearnedLiteral * static_cast<std::uint64_t>(size));
-    return false;
-  }
-  void learn(int /*literal*/) override {}
-  std::uint64_t count() const { return count_; }
-
- private:
-  std::uint64_t work_of_conflict_ = 0;
-  std::uint64_t count_ = 0;
-};
-
 void set(CaDiCaL::Solver& solver, const char* option, int value) {
   const bool known = solver.set(option, value);
   INVARIANT(known);
@@ -86,6 +42,50 @@ void set(CaDiCaL::Solver& solver, const char* option, int value) {
 }  // namespace
 
 struct SatSolver::Backend {
+  // CaDiCaL asks it now and then: after so many decisions and conflicts, so it is part of the work clock.
+  class Watch : public CaDiCaL::Terminator {
+   public:
+    void start(const Limits& limits, std::uint64_t weight) {
+      work_of_turn_ = kWorkOfTwoTurns * weight / 2;
+      effort_.emplace(limits);
+      stop_ = limits.stop;
+      timed_ = limits.seconds > 0;
+      if (timed_) {
+        deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                       std::chrono::duration<double>(std::min(limits.seconds, 1e9)));
+      }
+    }
+    bool stopped() const { return stop_.stop_requested() || (timed_ && Clock::now() >= deadline_); }
+    bool terminate() override {
+      WorkClock::add(work_of_turn_);
+      return effort_->over() || stopped();
+    }
+
+   private:
+    std::uint64_t work_of_turn_ = 0;
+    std::optional<EffortLeft> effort_;
+    std::stop_token stop_;
+    bool timed_ = false;
+    Clock::time_point deadline_;
+  };
+
+  // Never wants a learned clause; counts them, which is CaDiCaL's only way to tell its conflicts.
+  class ConflictCounter : public CaDiCaL::Learner {
+   public:
+    void start(std::uint64_t weight) { work_of_conflict_ = kWorkOfConflict * weight; }
+    bool learning(int size) override {
+      ++count_;
+      WorkClock::add(work_of_conflict_ + kWorkOfLearnedLiteral * static_cast<std::uint64_t>(size));
+      return false;
+    }
+    void learn(int /*literal*/) override {}
+    std::uint64_t count() const { return count_; }
+
+   private:
+    std::uint64_t work_of_conflict_ = 0;
+    std::uint64_t count_ = 0;
+  };
+
   Watch watch;
   ConflictCounter counter;
   CaDiCaL::Solver solver;  // last: it must go before what is connected to it

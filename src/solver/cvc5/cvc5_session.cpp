@@ -9,7 +9,7 @@
 
 namespace javelin::solver {
 
-using Kind = Cvc5Failure::Kind;
+using FailureKind = Cvc5Failure::Kind;
 
 namespace {
 
@@ -43,13 +43,13 @@ std::optional<Cvc5Failure> Cvc5Session::start(const Limits& limits) {
   command.emplace_back("-");
   auto child = ChildProcess::start(command, options_.memory_limit);
   if (!child.ok()) {
-    return Cvc5Failure{Kind::NotStarted, UnknownReason::BackendFailed, child.error().text()};
+    return Cvc5Failure{FailureKind::NotStarted, UnknownReason::BackendFailed, child.error().text()};
   }
   child_ = std::move(child).value();
   std::string reply;
   if (auto failure = request(expr::SmtWriter::preamble(), options_.start_seconds, limits, reply))
     return failure;
-  if (!trimmed(reply).empty()) return broken(Kind::Nonsense, "does not speak our language", reply);
+  if (!trimmed(reply).empty()) return broken(FailureKind::Nonsense, "does not speak our language", reply);
   return std::nullopt;
 }
 
@@ -67,17 +67,17 @@ std::optional<Cvc5Failure> Cvc5Session::request(std::string text, double seconds
       reply, wait);
   switch (outcome) {
     case ChildProcess::Outcome::Stopped:
-      return Cvc5Failure{Kind::Stopped, UnknownReason::TimeLimit, "stopped"};
+      return Cvc5Failure{FailureKind::Stopped, UnknownReason::TimeLimit, "stopped"};
     case ChildProcess::Outcome::TimeUp:
-      return broken(Kind::TimeUp, fmt::format("gave no answer in {} s", seconds), reply);
+      return broken(FailureKind::TimeUp, fmt::format("gave no answer in {} s", seconds), reply);
     case ChildProcess::Outcome::Ended:
-      return broken(Kind::Ended, "ended", reply);
+      return broken(FailureKind::Ended, "ended", reply);
     case ChildProcess::Outcome::Complete:
       break;
   }
-  if (!reply.ends_with(ending)) return broken(Kind::Nonsense, "does not stop talking", reply);
+  if (!reply.ends_with(ending)) return broken(FailureKind::Nonsense, "does not stop talking", reply);
   reply.resize(reply.size() - ending.size());
-  if (trimmed(reply).starts_with("(error")) return broken(Kind::Nonsense, "reports an error", reply);
+  if (trimmed(reply).starts_with("(error")) return broken(FailureKind::Nonsense, "reports an error", reply);
   return std::nullopt;
 }
 
@@ -85,13 +85,13 @@ std::optional<Cvc5Failure> Cvc5Session::request(std::string text, double seconds
 std::optional<Cvc5Failure> Cvc5Session::ask(std::string text, const Limits& limits, std::string& reply) {
   const bool limited = limits.seconds > 0 && limits.seconds < options_.hang_seconds;
   auto failure = request(std::move(text), limited ? limits.seconds : options_.hang_seconds, limits, reply);
-  if (failure && limited && failure->kind == Kind::TimeUp) {
-    return Cvc5Failure{Kind::TimeUp, UnknownReason::TimeLimit, "time is up"};
+  if (failure && limited && failure->kind == FailureKind::TimeUp) {
+    return Cvc5Failure{FailureKind::TimeUp, UnknownReason::TimeLimit, "time is up"};
   }
   return failure;
 }
 
-Cvc5Failure Cvc5Session::broken(Kind kind, std::string_view what, std::string_view reply) {
+Cvc5Failure Cvc5Session::broken(FailureKind kind, std::string_view what, std::string_view reply) {
   const std::string ending = child_->end();
   std::string text = fmt::format("{} {} ({})", options_.program, what, ending);
   if (!trimmed(reply).empty()) text += fmt::format("; it said: {}", shortened(reply));
@@ -120,7 +120,7 @@ std::optional<Cvc5Failure> Cvc5Session::check(std::span<const Term> lowered, con
   if (auto failure = ask(std::move(text), limits, reply)) return failure;
   verdict = std::string(trimmed(reply));
   if (verdict != "sat" && verdict != "unsat" && verdict != "unknown") {
-    return broken(Kind::Nonsense, "gave a verdict that is none", reply);
+    return broken(FailureKind::Nonsense, "gave a verdict that is none", reply);
   }
   return std::nullopt;
 }
@@ -138,7 +138,7 @@ std::optional<Cvc5Failure> Cvc5Session::values(std::span<const Term> terms, cons
   std::string reply;
   if (auto failure = ask(text + "))\n", limits, reply)) return failure;
   auto values = parseValues(reply, sorts);
-  if (!values) return broken(Kind::Nonsense, "gave values that are none", reply);
+  if (!values) return broken(FailureKind::Nonsense, "gave values that are none", reply);
   result = std::move(*values);
   return std::nullopt;
 }
@@ -147,7 +147,7 @@ std::optional<Cvc5Failure> Cvc5Session::failedConditions(const Limits& limits, s
   std::string reply;
   if (auto failure = ask("(get-unsat-assumptions)\n", limits, reply)) return failure;
   auto terms = parseAssumptions(reply);
-  if (!terms) return broken(Kind::Nonsense, "gave assumptions that are none", reply);
+  if (!terms) return broken(FailureKind::Nonsense, "gave assumptions that are none", reply);
   result = std::move(*terms);
   return std::nullopt;
 }

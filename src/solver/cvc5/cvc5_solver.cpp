@@ -12,7 +12,7 @@ namespace javelin::solver {
 
 namespace {
 
-constexpr std::string_view kName = "cvc5";
+constexpr std::string_view kCvc5 = "cvc5";
 // A program that does not even start is not tried for ever: each try may cost start_seconds.
 constexpr int kMostFailedStarts = 3;
 
@@ -30,7 +30,7 @@ class Check {
     if (!failure && verdict == "sat") failure = sat(conditions, lowered, answer);
     if (!failure && verdict == "unsat") failure = unsat(conditions, lowered, answer);
     if (!failure && verdict == "unknown") failure = unknown(answer);
-    if (failure) answer = Answer::unknown(failure->reason, failure->text, kName);
+    if (failure) answer = Answer::unknown(failure->reason, failure->text, kCvc5);
     return failure;
   }
 
@@ -64,7 +64,7 @@ class Check {
       arrays[arena_.inputId(array)].set(static_cast<std::uint32_t>(values[i]), values[i + 1]);
     }
     for (auto& [input, value] : arrays) model.setArray(input, std::move(value));
-    answer = Answer::sat(std::move(model), kName);
+    answer = Answer::sat(std::move(model), kCvc5);
     return std::nullopt;
   }
 
@@ -79,7 +79,7 @@ class Check {
       core.push_back(conditions[i]);
       failed.erase(found);
     }
-    answer = Answer::unsat(std::move(core), kName);
+    answer = Answer::unsat(std::move(core), kCvc5);
     return std::nullopt;
   }
 
@@ -87,7 +87,7 @@ class Check {
     std::string why;
     if (auto failure = session_.whyUnknown(limits_, why)) return failure;
     const bool limited = why.find("resourceout") != std::string::npos;
-    answer = Answer::unknown(limited ? UnknownReason::ResourceLimit : UnknownReason::Incomplete, why, kName);
+    answer = Answer::unknown(limited ? UnknownReason::ResourceLimit : UnknownReason::Incomplete, why, kCvc5);
     return std::nullopt;
   }
 
@@ -115,7 +115,7 @@ bool Cvc5Solver::ensureSession(const Limits& limits, Answer& failure) {
     return true;
   }
   session_.reset();
-  failure = Answer::unknown(problem->reason, problem->text, kName);
+  failure = Answer::unknown(problem->reason, problem->text, kCvc5);
   if (problem->kind == Cvc5Failure::Kind::Stopped) return false;
   if (problem->kind != Cvc5Failure::Kind::NotStarted && ++failed_starts_ < kMostFailedStarts) return false;
   unavailable_ = problem->text;
@@ -124,8 +124,8 @@ bool Cvc5Solver::ensureSession(const Limits& limits, Answer& failure) {
 }
 
 Answer Cvc5Solver::check(const Query& query, const Limits& limits) {
-  if (limits.stop.stop_requested()) return Answer::unknown(UnknownReason::TimeLimit, "stopped", kName);
-  if (!unavailable_.empty()) return Answer::unknown(UnknownReason::BackendFailed, unavailable_, kName);
+  if (limits.stop.stop_requested()) return Answer::unknown(UnknownReason::TimeLimit, "stopped", kCvc5);
+  if (!unavailable_.empty()) return Answer::unknown(UnknownReason::BackendFailed, unavailable_, kCvc5);
   std::vector<Term> conditions;
   std::vector<Term> lowered;
   query.forEach([&](Term condition) {

@@ -10,7 +10,7 @@ namespace javelin::solver {
 using expr::SmtLexer;
 using expr::SmtToken;
 using expr::Sort;
-using Kind = expr::SmtToken::Kind;
+using TokenKind = expr::SmtToken::Kind;
 
 namespace {
 
@@ -23,8 +23,8 @@ std::optional<Integer> number(std::string_view text, int base) {
 }
 
 std::optional<std::uint64_t> literal(const SmtToken& token) {
-  if (token.is(Kind::Binary)) return number<std::uint64_t>(token.text, 2);
-  if (token.is(Kind::Hex)) return number<std::uint64_t>(token.text, 16);
+  if (token.is(TokenKind::Binary)) return number<std::uint64_t>(token.text, 2);
+  if (token.is(TokenKind::Hex)) return number<std::uint64_t>(token.text, 16);
   return std::nullopt;
 }
 
@@ -35,19 +35,19 @@ std::optional<std::uint64_t> floatParts(SmtLexer& lexer, Sort sort) {
   for (int i = 0; i < 3; ++i) {
     const SmtToken part = lexer.next();
     const auto value = literal(part);
-    if (!value || !part.is(Kind::Binary)) return std::nullopt;
+    if (!value || !part.is(TokenKind::Binary)) return std::nullopt;
     bits = bits << part.text.size() | *value;
     width += part.text.size();
   }
-  if (!lexer.next().is(Kind::Right) || width != widthOf(sort)) return std::nullopt;
+  if (!lexer.next().is(TokenKind::Right) || width != widthOf(sort)) return std::nullopt;
   return bits;
 }
 
 // After "(_": a name, numbers, and ")".
 std::optional<std::uint64_t> indexed(SmtLexer& lexer, Sort sort) {
   const std::string_view name = lexer.next().text;
-  for (SmtToken token = lexer.next(); !token.is(Kind::Right); token = lexer.next()) {
-    if (!token.is(Kind::Numeral)) return std::nullopt;
+  for (SmtToken token = lexer.next(); !token.is(TokenKind::Right); token = lexer.next()) {
+    if (!token.is(TokenKind::Numeral)) return std::nullopt;
   }
   if (name.starts_with("bv") && !isFp(sort)) return number<std::uint64_t>(name.substr(2), 10);
   if (!isFp(sort)) return std::nullopt;
@@ -68,7 +68,7 @@ std::optional<std::uint64_t> value(SmtLexer& lexer, Sort sort) {
     if (token.isSymbol("false")) return 0;
     return std::nullopt;
   }
-  if (!token.is(Kind::Left)) return isFp(sort) ? std::nullopt : literal(token);
+  if (!token.is(TokenKind::Left)) return isFp(sort) ? std::nullopt : literal(token);
   const SmtToken head = lexer.next();
   if (head.isSymbol("fp") && isFp(sort)) return floatParts(lexer, sort);
   if (head.isSymbol("_")) return indexed(lexer, sort);
@@ -79,9 +79,9 @@ bool skipTerm(SmtLexer& lexer) {
   int depth = 0;
   do {
     const SmtToken token = lexer.next();
-    if (token.is(Kind::End) || token.is(Kind::Bad)) return false;
-    if (token.is(Kind::Left)) ++depth;
-    if (token.is(Kind::Right)) --depth;
+    if (token.is(TokenKind::End) || token.is(TokenKind::Bad)) return false;
+    if (token.is(TokenKind::Left)) ++depth;
+    if (token.is(TokenKind::Right)) --depth;
   } while (depth > 0);
   return depth == 0;
 }
@@ -92,28 +92,28 @@ std::optional<std::vector<std::uint64_t>> parseValues(std::string_view reply,
                                                       const std::vector<Sort>& sorts) {
   SmtLexer lexer(reply, "cvc5");
   std::vector<std::uint64_t> values;
-  if (!lexer.next().is(Kind::Left)) return std::nullopt;
+  if (!lexer.next().is(TokenKind::Left)) return std::nullopt;
   for (const Sort sort : sorts) {
-    if (!lexer.next().is(Kind::Left) || !skipTerm(lexer)) return std::nullopt;
+    if (!lexer.next().is(TokenKind::Left) || !skipTerm(lexer)) return std::nullopt;
     const auto bits = value(lexer, sort);
-    if (!bits || !lexer.next().is(Kind::Right)) return std::nullopt;
+    if (!bits || !lexer.next().is(TokenKind::Right)) return std::nullopt;
     values.push_back(canonical(sort, *bits));
   }
-  if (!lexer.next().is(Kind::Right) || !lexer.next().is(Kind::End)) return std::nullopt;
+  if (!lexer.next().is(TokenKind::Right) || !lexer.next().is(TokenKind::End)) return std::nullopt;
   return values;
 }
 
 std::optional<std::vector<expr::Term>> parseAssumptions(std::string_view reply) {
   SmtLexer lexer(reply, "cvc5");
   std::vector<expr::Term> terms;
-  if (!lexer.next().is(Kind::Left)) return std::nullopt;
-  for (SmtToken token = lexer.next(); !token.is(Kind::Right); token = lexer.next()) {
-    if (!token.is(Kind::Symbol) || !token.text.starts_with("%c")) return std::nullopt;
+  if (!lexer.next().is(TokenKind::Left)) return std::nullopt;
+  for (SmtToken token = lexer.next(); !token.is(TokenKind::Right); token = lexer.next()) {
+    if (!token.is(TokenKind::Symbol) || !token.text.starts_with("%c")) return std::nullopt;
     const auto id = number<std::uint32_t>(token.text.substr(2), 10);
     if (!id) return std::nullopt;
     terms.emplace_back(*id);
   }
-  if (!lexer.next().is(Kind::End)) return std::nullopt;
+  if (!lexer.next().is(TokenKind::End)) return std::nullopt;
   return terms;
 }
 

@@ -16,7 +16,7 @@ using expr::TermArena;
 namespace {
 
 // Deeper structure is taken as it evaluates, true or false.
-constexpr int kMaxDepth = 60;
+constexpr int kMaxConnectives = 60;
 // Comparisons that choices may be multiplied into.
 constexpr std::size_t kMaxAtoms = 2000;
 
@@ -105,7 +105,7 @@ std::uint32_t ScoreTree::build(Term condition, bool wanted, int depth) {
 
 std::uint32_t ScoreTree::buildFresh(Term condition, bool wanted, int depth) {
   const Node node = arena_.node(condition);
-  if (depth < kMaxDepth && atoms_.size() < kMaxAtoms) {
+  if (depth < kMaxConnectives && atoms_.size() < kMaxAtoms) {
     switch (node.op) {
       case Op::Not:
         return build(node.a(), !wanted, depth + 1);

@@ -10,7 +10,7 @@ namespace javelin::solver::walk {
 
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kNoError = std::numeric_limits<double>::infinity();
 // Intervals of up to so many integers are tried whole.
 constexpr double kWholeInterval = 40;
 // Factor by which the weight of a constraint grows when the walk is stuck, and its limit.
@@ -46,7 +46,7 @@ Search::Search(const expr::TermArena& arena, Evaluation& evaluation, const Polyt
       newton_(evaluation, polytope, random),
       tabu_(formula_.variables().size(), tabuSteps(options, polytope.freeVariables().size())),
       constraints_moved_(formula_.variables().size()),
-      best_error_(kInfinity) {
+      best_error_(kNoError) {
   for (const std::uint32_t v : polytope.freeVariables()) {
     for (std::uint32_t c = 0; c < formula_.constraintCount(); ++c) {
       const auto used = formula_.variablesOf(c);
@@ -68,7 +68,7 @@ double Search::total(const Batch& batch, std::size_t lane) const {
   double sum = 0;
   for (std::uint32_t c = 0; c < formula_.constraintCount(); ++c) {
     const double error = batch.error(c, lane);
-    if (error > 0 && inside_ && polytope_.contains(c)) return kInfinity;
+    if (error > 0 && inside_ && polytope_.contains(c)) return kNoError;
     sum += weights_[c] * error;
   }
   return sum;

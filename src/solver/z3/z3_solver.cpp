@@ -19,7 +19,7 @@ namespace javelin::solver {
 
 namespace {
 
-constexpr std::string_view kName = "z3";
+constexpr std::string_view kZ3 = "z3";
 
 // Measured: what one of its resource units costs, which it counts while it searches, and what it takes for
 // each allocation, which tell of simplifying and of making bits.
@@ -159,8 +159,8 @@ class Z3Solver::Session {
     }
     WorkClock::add(std::max(kWorkOfUnit * (unitsOf(solver) - before),
                             kWorkOfAllocation * (allocationsOf(solver) - allocations)));
-    if (result == z3::sat) return Answer::sat(model(solver.get_model(), conditions, lowered), kName);
-    if (result == z3::unsat) return Answer::unsat(core(solver, guards, conditions), kName);
+    if (result == z3::sat) return Answer::sat(model(solver.get_model(), conditions, lowered), kZ3);
+    if (result == z3::unsat) return Answer::unsat(core(solver, guards, conditions), kZ3);
     return unknown(solver.reason_unknown(), limits);
   }
 
@@ -200,11 +200,11 @@ class Z3Solver::Session {
   Answer unknown(const std::string& reason, const Limits& limits) const {
     if (interrupted()) {
       return Answer::unknown(UnknownReason::TimeLimit,
-                             limits.stop.stop_requested() ? "stopped" : "time is up", kName);
+                             limits.stop.stop_requested() ? "stopped" : "time is up", kZ3);
     }
     const bool limited =
         reason.find("resource") != std::string::npos || reason.find("cancel") != std::string::npos;
-    return Answer::unknown(limited ? UnknownReason::ResourceLimit : UnknownReason::Incomplete, reason, kName);
+    return Answer::unknown(limited ? UnknownReason::ResourceLimit : UnknownReason::Incomplete, reason, kZ3);
   }
 
   expr::TermArena& arena_;
@@ -221,7 +221,7 @@ Z3Solver::Z3Solver(expr::TermArena& arena, PastLimit past_limit) : arena_(arena)
 Z3Solver::~Z3Solver() = default;
 
 Answer Z3Solver::check(const Query& query, const Limits& limits) {
-  if (limits.stop.stop_requested()) return Answer::unknown(UnknownReason::TimeLimit, "stopped", kName);
+  if (limits.stop.stop_requested()) return Answer::unknown(UnknownReason::TimeLimit, "stopped", kZ3);
   try {
     setGlobalParameters();
     if (session_ == nullptr) session_ = std::make_unique<Session>(arena_, past_limit_);
@@ -232,7 +232,7 @@ Answer Z3Solver::check(const Query& query, const Limits& limits) {
     const bool interrupted = session_ != nullptr && session_->interrupted();
     session_.reset();
     return Answer::unknown(interrupted ? UnknownReason::TimeLimit : UnknownReason::BackendFailed,
-                           problem.msg(), kName);
+                           problem.msg(), kZ3);
   }
 }
 

@@ -9,6 +9,7 @@
 
 namespace javelin::vm::natives {
 
+namespace array_natives {
 namespace {
 
 using classfile::BasicType;
@@ -188,7 +189,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace array_natives
 
-std::span<const NativeEntry> arrayNatives() { return kEntries; }
+std::span<const NativeEntry> arrayNatives() { return array_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

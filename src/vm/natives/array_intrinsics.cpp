@@ -11,6 +11,7 @@
 
 namespace javelin::vm::natives {
 
+namespace array_intrinsics {
 namespace {
 
 // --- Arrays
@@ -258,7 +259,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace array_intrinsics
 
-std::span<const NativeEntry> arrayIntrinsics() { return kEntries; }
+std::span<const NativeEntry> arrayIntrinsics() { return array_intrinsics::kEntries; }
 
 }  // namespace javelin::vm::natives

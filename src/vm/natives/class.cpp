@@ -8,6 +8,7 @@
 
 namespace javelin::vm::natives {
 
+namespace class_natives {
 namespace {
 
 RtClass& self(NativeCall& c) { return c.vm.classes().ofMirror(c.refAt(0)); }
@@ -80,7 +81,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace class_natives
 
-std::span<const NativeEntry> classNatives() { return kEntries; }
+std::span<const NativeEntry> classNatives() { return class_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

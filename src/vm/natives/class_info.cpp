@@ -11,6 +11,7 @@
 
 namespace javelin::vm::natives {
 
+namespace class_info_natives {
 namespace {
 
 using program::LinkResult;
@@ -314,7 +315,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace class_info_natives
 
-std::span<const NativeEntry> classInfoNatives() { return kEntries; }
+std::span<const NativeEntry> classInfoNatives() { return class_info_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

@@ -8,6 +8,7 @@
 
 namespace javelin::vm::natives {
 
+namespace constant_pool_natives {
 namespace {
 
 using classfile::CpTag;
@@ -117,7 +118,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace constant_pool_natives
 
-std::span<const NativeEntry> constantPoolNatives() { return kEntries; }
+std::span<const NativeEntry> constantPoolNatives() { return constant_pool_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

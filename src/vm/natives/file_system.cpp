@@ -12,6 +12,7 @@
 
 namespace javelin::vm::natives {
 
+namespace file_system_natives {
 namespace {
 
 using outside::FileInfo;
@@ -210,7 +211,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace file_system_natives
 
-std::span<const NativeEntry> fileSystemNatives() { return kEntries; }
+std::span<const NativeEntry> fileSystemNatives() { return file_system_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

@@ -16,6 +16,7 @@
 
 namespace javelin::vm::natives {
 
+namespace image_natives {
 namespace {
 
 struct Mapping {
@@ -71,7 +72,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace image_natives
 
-std::span<const NativeEntry> imageNatives() { return kEntries; }
+std::span<const NativeEntry> imageNatives() { return image_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

@@ -15,6 +15,7 @@
 
 namespace javelin::vm::natives {
 
+namespace invoke_natives {
 namespace {
 
 using classfile::BasicType;
@@ -172,7 +173,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace invoke_natives
 
-std::span<const NativeEntry> invokeNatives() { return kEntries; }
+std::span<const NativeEntry> invokeNatives() { return invoke_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

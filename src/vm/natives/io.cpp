@@ -10,6 +10,7 @@
 
 namespace javelin::vm::natives {
 
+namespace io_natives {
 namespace {
 
 using outside::FileInfo;
@@ -275,7 +276,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace io_natives
 
-std::span<const NativeEntry> ioNatives() { return kEntries; }
+std::span<const NativeEntry> ioNatives() { return io_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

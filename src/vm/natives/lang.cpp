@@ -12,6 +12,7 @@
 
 namespace javelin::vm::natives {
 
+namespace lang_natives {
 namespace {
 
 // --- Object ------------------------------------------------------------------------------------------------
@@ -254,7 +255,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace lang_natives
 
-std::span<const NativeEntry> langNatives() { return kEntries; }
+std::span<const NativeEntry> langNatives() { return lang_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

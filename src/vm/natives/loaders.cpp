@@ -16,6 +16,7 @@
 
 namespace javelin::vm::natives {
 
+namespace loaders_natives {
 namespace {
 
 void nothing(NativeCall& c) { c.returnVoid(); }
@@ -393,7 +394,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace loaders_natives
 
-std::span<const NativeEntry> loaderNatives() { return kEntries; }
+std::span<const NativeEntry> loaderNatives() { return loaders_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

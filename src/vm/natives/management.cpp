@@ -6,6 +6,7 @@
 
 namespace javelin::vm::natives {
 
+namespace management_natives {
 namespace {
 
 constexpr std::string_view kManagement = "sun/management/VMManagementImpl";
@@ -54,7 +55,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace management_natives
 
-std::span<const NativeEntry> managementNatives() { return kEntries; }
+std::span<const NativeEntry> managementNatives() { return management_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

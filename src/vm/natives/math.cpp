@@ -12,6 +12,7 @@
 
 namespace javelin::vm::natives {
 
+namespace math_natives {
 namespace {
 
 template <double (*function)(double)>
@@ -81,7 +82,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace math_natives
 
-std::span<const NativeEntry> mathNatives() { return kEntries; }
+std::span<const NativeEntry> mathNatives() { return math_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

@@ -17,6 +17,7 @@
 
 namespace javelin::vm::natives {
 
+namespace method_handles_natives {
 namespace {
 
 using classfile::ReferenceKind;
@@ -282,7 +283,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace method_handles_natives
 
-std::span<const NativeEntry> methodHandleNatives() { return kEntries; }
+std::span<const NativeEntry> methodHandleNatives() { return method_handles_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

@@ -6,6 +6,7 @@
 
 namespace javelin::vm::natives {
 
+namespace misc_natives {
 namespace {
 
 void nothing(NativeCall& c) { c.returnVoid(); }
@@ -47,7 +48,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace misc_natives
 
-std::span<const NativeEntry> miscNatives() { return kEntries; }
+std::span<const NativeEntry> miscNatives() { return misc_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

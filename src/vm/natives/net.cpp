@@ -14,6 +14,7 @@
 
 namespace javelin::vm::natives {
 
+namespace net_natives {
 namespace {
 
 void hostName(NativeCall& c) { c.returnRef(c.vm.strings().makeFromUtf8(c.vm.outside().hostName())); }
@@ -139,7 +140,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace net_natives
 
-std::span<const NativeEntry> netNatives() { return kEntries; }
+std::span<const NativeEntry> netNatives() { return net_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

@@ -17,6 +17,7 @@
 
 namespace javelin::vm::natives {
 
+namespace nio_channels_natives {
 namespace {
 
 // sun.nio.ch.IOStatus
@@ -351,7 +352,8 @@ constexpr NativeEntry kEntries[] = {
 #undef DISPATCHER
 
 }  // namespace
+}  // namespace nio_channels_natives
 
-std::span<const NativeEntry> nioChannelsNatives() { return kEntries; }
+std::span<const NativeEntry> nioChannelsNatives() { return nio_channels_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

@@ -13,6 +13,7 @@
 
 namespace javelin::vm::natives {
 
+namespace nio_files_natives {
 namespace {
 
 using outside::FileInfo;
@@ -416,7 +417,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace nio_files_natives
 
-std::span<const NativeEntry> nioFilesNatives() { return kEntries; }
+std::span<const NativeEntry> nioFilesNatives() { return nio_files_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

@@ -10,6 +10,7 @@
 
 namespace javelin::vm::natives {
 
+namespace sockets_natives {
 namespace {
 
 void refuse(NativeCall& c) { c.throwNew("java/net/SocketException", std::strerror(EACCES)); }
@@ -65,7 +66,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace sockets_natives
 
-std::span<const NativeEntry> socketNatives() { return kEntries; }
+std::span<const NativeEntry> socketNatives() { return sockets_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

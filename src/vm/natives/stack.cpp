@@ -9,6 +9,7 @@
 
 namespace javelin::vm::natives {
 
+namespace stack_natives {
 namespace {
 
 constexpr std::string_view kString = "Ljava/lang/String;";
@@ -397,7 +398,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace stack_natives
 
-std::span<const NativeEntry> stackNatives() { return kEntries; }
+std::span<const NativeEntry> stackNatives() { return stack_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

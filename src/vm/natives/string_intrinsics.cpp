@@ -11,6 +11,7 @@
 
 namespace javelin::vm::natives {
 
+namespace string_intrinsics {
 namespace {
 
 using Latin1 = std::uint8_t;
@@ -225,7 +226,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace string_intrinsics
 
-std::span<const NativeEntry> stringIntrinsics() { return kEntries; }
+std::span<const NativeEntry> stringIntrinsics() { return string_intrinsics::kEntries; }
 
 }  // namespace javelin::vm::natives

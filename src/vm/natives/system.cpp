@@ -18,6 +18,7 @@
 
 namespace javelin::vm::natives {
 
+namespace system_natives {
 namespace {
 
 // --- environment
@@ -279,7 +280,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace system_natives
 
-std::span<const NativeEntry> systemNatives() { return kEntries; }
+std::span<const NativeEntry> systemNatives() { return system_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

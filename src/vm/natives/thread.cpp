@@ -11,6 +11,7 @@
 
 namespace javelin::vm::natives {
 
+namespace thread_natives {
 namespace {
 
 void currentThread(NativeCall& c) { c.returnRef(c.thread.object); }
@@ -206,7 +207,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace thread_natives
 
-std::span<const NativeEntry> threadNatives() { return kEntries; }
+std::span<const NativeEntry> threadNatives() { return thread_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

@@ -16,6 +16,7 @@
 
 namespace javelin::vm::natives {
 
+namespace unsafe_natives {
 namespace {
 
 // The program named a place that it does not have: a JVM would crash, or damage its heap. Here the machine
@@ -364,7 +365,8 @@ constexpr NativeEntry kEntries[] = {
 #undef EXCHANGE
 
 }  // namespace
+}  // namespace unsafe_natives
 
-std::span<const NativeEntry> unsafeNatives() { return kEntries; }
+std::span<const NativeEntry> unsafeNatives() { return unsafe_natives::kEntries; }
 
 }  // namespace javelin::vm::natives

@@ -9,6 +9,7 @@
 
 namespace javelin::vm::natives {
 
+namespace zip_natives {
 namespace {
 
 // --- checksums
@@ -253,7 +254,8 @@ constexpr NativeEntry kEntries[] = {
 };
 
 }  // namespace
+}  // namespace zip_natives
 
-std::span<const NativeEntry> zipNatives() { return kEntries; }
+std::span<const NativeEntry> zipNatives() { return zip_natives::kEntries; }
 
 }  // namespace javelin::vm::natives
