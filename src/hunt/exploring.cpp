@@ -127,6 +127,7 @@ class ExploringPhase {
   Status openSolver();
   // The solver log's order is that of the queries: one thread.
   unsigned workers() const { return log_ != nullptr || order_.one_worker ? 1 : workersOf(o_); }
+  Result<twins::BridgeOptions> bridgeOptions();
   Result<HuntJob> makeJob();
   // Fills in what a job needs to know of methods from before, and of the one to explore alone.
   Status openJournal(HuntJob& job);
@@ -173,8 +174,20 @@ Status ExploringPhase::openSolver() {
   return okStatus();
 }
 
+Result<twins::BridgeOptions> ExploringPhase::bridgeOptions() {
+  const classpath::ClassPath& path = workspace_.path();
+  twins::BridgeOptions bridge = twins::bridgeOptionsOf(o_.natives, machine_, path.javaHome());
+  TRY(bridge.verifier, verify::makeVerifier(*program_, *snapshots_,
+                                            {.confined = !o_.natives.unconfined,
+                                             .time_limit = std::chrono::seconds(o_.natives.native_seconds)}));
+  bridge.host.silent = true;  // one path's output is not the program's
+  bridge.host.reads = readableFilesOf(o_, path);
+  return bridge;
+}
+
 Result<HuntJob> ExploringPhase::makeJob() {
   const classpath::ClassPath& path = workspace_.path();
+  TRY(twins::BridgeOptions bridge, bridgeOptions());
   HuntJob job{
       .program = *program_,
       .snapshot = *snapshot_,
@@ -182,6 +195,7 @@ Result<HuntJob> ExploringPhase::makeJob() {
       .solver = {.backend = solver::backendNamed(o_.solver).value_or(solver::BackendChoice::Portfolio),
                  .store = store_.get(),
                  .log = log_.get()},
+      .bridge = std::move(bridge),
       .record = recordFor(o_, path),
       .hierarchy = [this]() -> const program::HierarchyIndex* {
         const auto index = workspace_.hierarchy();
@@ -189,13 +203,6 @@ Result<HuntJob> ExploringPhase::makeJob() {
       },
       .options = exploreOptionsOf(o_),
       .workers = order_.alone.empty() ? workers() : 1};
-  job.bridge = twins::bridgeOptionsOf(o_.natives, job.machine, path.javaHome());
-  TRY(job.bridge.verifier,
-      verify::makeVerifier(*program_, *snapshots_,
-                           {.confined = !o_.natives.unconfined,
-                            .time_limit = std::chrono::seconds(o_.natives.native_seconds)}));
-  job.bridge.host.silent = true;  // one path's output is not the program's
-  job.bridge.host.reads = readableFilesOf(o_, path);
   job.progress = [this](std::size_t done, const explore::Exploration* exploration) {
     EntryProgress progress{.done = done};
     if (exploration != nullptr) {
