@@ -159,6 +159,8 @@ Status ExploringPhase::openProgram() {
   TRY(entries_, findEntries(workspace_, *program_, {targets, o_.includes, o_.excludes, o_.natives.models}));
   for (const auto& [name, reason] : entries_.skipped) hunted_.result.skipped.push_back({name, reason});
   hunted_.result.inherited = inheritedOf(*program_, entries_);
+  for (const Entries::Nameless& nameless : entries_.nameless)
+    hunted_.result.nameless.push_back({report::classText(*program_, nameless.type), nameless.methods});
   hunted_.coverage.emplace(*program_, entries_.methods);
   return okStatus();
 }
