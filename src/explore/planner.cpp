@@ -101,6 +101,8 @@ std::string Planner::obstacle(const Entry& entry) {
   if (method.isNative()) return "it is native";
   if (method.isAbstract()) return "it is abstract";
   if (!ways_.isAccessible(owner)) return "its class cannot be named by a test";
+  if (const std::string missing = ways_.missingFor(method); !missing.empty())
+    return fmt::format("a test cannot be compiled without {}, which is not on the class path", missing);
   if (!ways_.isAccessible(method)) return "a test cannot call it";
   if (is_constructor && !owner.isInstantiable()) return "its class is abstract";
   if (!method.isStatic() && !is_constructor) {
