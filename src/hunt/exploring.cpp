@@ -197,6 +197,7 @@ Result<HuntJob> ExploringPhase::makeJob() {
                            {.confined = !o_.natives.unconfined,
                             .time_limit = std::chrono::seconds(o_.natives.native_seconds)}));
   job.bridge.host.silent = true;  // one path's output is not the program's
+  job.bridge.repeats_killed_calls = true;
   job.bridge.host.reads = readableFilesOf(o_, path);
   job.progress = [this](std::size_t done, const explore::Exploration* exploration) {
     EntryProgress progress{.done = done};
