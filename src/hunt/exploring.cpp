@@ -30,6 +30,7 @@ namespace {
 
 void addUnit(program::Program& program, const explore::Entry& entry, const HuntUnit& unit, Hunted& hunted) {
   report::HuntResult& result = hunted.result;
+  if (unit.was_stopped) result.stopped_in.push_back(report::entryText(program, entry));
   if (unit.fault) {
     result.faults.push_back(*unit.fault);
     result.faults.back().method = report::entryText(program, entry);

@@ -175,9 +175,10 @@ struct HuntResult {
   std::vector<NamelessClass> nameless;
   std::vector<ClassCoverage> classes;
   std::vector<NativeRun> natives;
-  std::string stopped;                // why before the end; empty if not
-  std::vector<std::string> problems;  // of compiling or running tests
-  std::vector<Setting> options;       // that have an influence on the result
+  std::string stopped;                  // why before the end; empty if not
+  std::vector<std::string> stopped_in;  // methods that were being explored then
+  std::vector<std::string> problems;    // of compiling or running tests
+  std::vector<Setting> options;         // that have an influence on the result
   std::string class_path;
   std::string test_folder;
   solver::SolverStatistics solver;

@@ -118,6 +118,7 @@ Json incompletenessJson(const HuntResult& result) {
   }
   return {{"complete", result.isComplete()},
           {"stopped", result.stopped},
+          {"stopped_in", result.stopped_in},
           {"problems", result.problems},
           {"bounded_inputs", hasBoundedInputs(result)},
           {"groups", groups},

@@ -247,7 +247,7 @@ class TextWriter {
 
   void incompleteness() {
     std::string text;
-    if (!result_.stopped.empty()) text += fmt::format("  stopped before the end: {}\n", result_.stopped);
+    if (!result_.stopped.empty()) text += fmt::format("  stopped before the end: {}\n", stoppedText(result_));
     const std::vector<LeftOut> groups = leftOut(result_);
     const std::size_t most = options_.verbose ? groups.size() : std::min(groups.size(), kMostGroups);
     for (std::size_t i = 0; i < most; ++i) text += options_.verbose ? allOf(groups[i]) : oneOf(groups[i]);
