@@ -66,10 +66,11 @@ def tree_of(root):
     return known
 
 
-def resident_megabytes(process, name):
-    """Of a process of that name; 0 if it is another program, or gone."""
+def resident_megabytes(process):
+    """Of one of javelin's own processes (supervisor, engine, Z3's forks); 0 if it is another program, or gone."""
     try:
-        if pathlib.Path(f"/proc/{process}/comm").read_text().strip() != name:
+        name = pathlib.Path(f"/proc/{process}/comm").read_text().strip()
+        if not name.startswith("javelin") or name == "javelin-host":
             return 0
         status = pathlib.Path(f"/proc/{process}/status").read_text()
         return int(re.search(r"VmRSS:\s*(\d+)", status).group(1)) / 1024
@@ -86,7 +87,7 @@ class MemoryWatch(threading.Thread):
 
     def run(self):
         while not self.over.wait(0.5):
-            self.most = max(self.most, sum(resident_megabytes(process, "javelin") for process in tree_of(self.root)))
+            self.most = max(self.most, sum(resident_megabytes(process) for process in tree_of(self.root)))
 
 
 def hunt(javelin, subject, options):

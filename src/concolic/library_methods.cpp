@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 
 #include "classfile/descriptor.h"
@@ -45,7 +46,7 @@ std::string keyOf(const LibraryRule& rule) {
 
 }  // namespace
 
-std::vector<std::string> unboundRules(program::Program& program) {
+std::vector<std::string> unboundRules(program::Program& program, const std::vector<std::string>& more) {
   std::map<std::string, bool> bound;  // by the method that had the rule first
   for (const auto& rules :
        {LibraryMethods::numberRules(), LibraryMethods::stringRules(), LibraryMethods::copyRules(),
@@ -58,6 +59,13 @@ std::vector<std::string> unboundRules(program::Program& program) {
   NativeMethods::forEachRule([&](std::string_view type, std::string_view name) {
     bound[fmt::format("{}.{}", type, name)] = hasMethod(program, type, name, {});
   });
+  for (const std::string_view rule : more) {
+    const std::size_t dot = std::min(rule.find('.'), rule.size());
+    const std::size_t open = std::min(rule.find('('), rule.size());
+    if (dot < open)
+      bound[std::string(rule)] =
+          hasMethod(program, rule.substr(0, dot), rule.substr(dot + 1, open - dot - 1), rule.substr(open));
+  }
   std::vector<std::string> unbound;
   for (const auto& [method, is_bound] : bound) {
     if (is_bound) continue;

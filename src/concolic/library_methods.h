@@ -27,8 +27,9 @@ const LibraryRule* libraryRule(const program::Program& program, const vm::RtMeth
 
 // The methods that have a rule, or a native one that the tracker knows of, and that this JDK does not have,
 // nor a successor with a rule: there the bytecode runs, with more paths, or symbolic values are pinned.
-// "java.lang.Integer.getChars(II[B)I", sorted. Loads the classes.
-std::vector<std::string> unboundRules(program::Program& program);
+// "java.lang.Integer.getChars(II[B)I", sorted. Loads the classes. `more` are counted as methods with a rule,
+// for tests: "java/lang/Integer.getChars(II[B)I".
+std::vector<std::string> unboundRules(program::Program& program, const std::vector<std::string>& more = {});
 inline constexpr std::string_view kUnboundRule = "this JDK has no such method, for which there is a rule";
 
 class LibraryMethods : public RunPart {

@@ -5,7 +5,6 @@
 
 #include "concolic/float_conversions.h"
 #include "expr/build.h"
-#include "vm/raw_access.h"
 
 namespace javelin::concolic {
 
@@ -216,12 +215,30 @@ void RawMemoryTerms::storePart(vm::NativeCall& call, vm::Ref object, const RawUn
   setRawTerm(object, unit, asUnit(call, unit, part));
 }
 
+// An array of symbolic length has room up to its capacity, and terms there. What is behind its end under the
+// model is not the program's: the length that the access needs is part of the path, and a path without it
+// ends. Bytes that fill up an object of fixed length may be read, as on a JVM.
+bool RawMemoryTerms::isBehindEnd(vm::NativeCall& call, const vm::RawPlace& place) {
+  if (place.object == heap::kNullRef || place.bytes == 0 || !mayRead(vm_, place)) return false;
+  const vm::RtClass& type = vm_.classes().of(place.object);
+  const std::uint64_t end = static_cast<std::uint64_t>(place.offset) + place.bytes;
+  if (!type.isArray() || end <= heap::kElementsOffset) return false;
+  const Term length = vm_.heap().termAt(place.object, heap::kLengthOffset);
+  if (!length.valid()) return false;
+  const std::uint64_t element = std::uint64_t{1} << type.element_shift;
+  const auto needed = static_cast<std::int32_t>((end - heap::kElementsOffset + element - 1) / element);
+  if (run_.passes(call, bvSle(arena_, intConst(arena_, needed), length))) return false;
+  stopAtWrongPlace(call, place);
+  return true;
+}
+
 // getX(Object, long), putX(Object, long, x)
 bool RawMemoryTerms::accessRaw(vm::NativeCall& call) {
   const std::string_view name = vm_.classes().program().text(call.frame->method->info->name);
   const Form* const form = formOf(name.substr(3));
   places_.fixOffset(call, 2);
   if (form == nullptr) return false;
+  if (isBehindEnd(call, {call.refAt(1), call.longAt(2), form->bytes})) return true;
   const vm::Ref object = call.refAt(1);
   const auto offset = static_cast<std::uint64_t>(call.longAt(2));
   std::byte* place = object == heap::kNullRef ? reinterpret_cast<std::byte*>(offset) : nullptr;
@@ -273,6 +290,7 @@ bool RawMemoryTerms::compareAndSwap(vm::NativeCall& call) {
   const bool is_ref = name.ends_with("Reference");
   const std::uint32_t bytes = name.ends_with("Long") ? 8 : 4;
   const Sort sort = is_ref ? Sort::Ref : wordSort(bytes);
+  if (isBehindEnd(call, {object, call.longAt(2), bytes})) return true;
   if (!expected.valid() && !value.valid() && !mayHaveTerms(object)) return false;
   if (!isOwnPlace(vm_, {object, call.longAt(2), bytes}, sort, Access::Write)) return false;
   const Term known = loadRaw(call, object, offset, bytes, sort);
@@ -330,6 +348,8 @@ bool RawMemoryTerms::copyMemory(vm::NativeCall& call) {
   const auto from_at = static_cast<std::uint64_t>(call.longAt(2));
   const auto to_at = static_cast<std::uint64_t>(call.longAt(4));
   const auto bytes = static_cast<std::uint64_t>(call.longAt(5));
+  if (isBehindEnd(call, {from, call.longAt(2), bytes}) || isBehindEnd(call, {to, call.longAt(4), bytes}))
+    return true;
   if (!mayRead(vm_, {from, call.longAt(2), bytes}) || !mayWrite(vm_, {to, call.longAt(4), bytes}))
     return false;
   std::vector<RawStore> parts = partsOf(to, to_at, bytes);
@@ -358,6 +378,8 @@ bool RawMemoryTerms::copySwapped(vm::NativeCall& call) {
   const vm::Ref from = call.refAt(1);
   const vm::Ref to = call.refAt(3);
   const auto bytes = static_cast<std::uint64_t>(call.longAt(5));
+  if (isBehindEnd(call, {from, call.longAt(2), bytes}) || isBehindEnd(call, {to, call.longAt(4), bytes}))
+    return true;
   if (mayHaveTerms(from)) {
     for (const RawStore& part : partsOf(from, static_cast<std::uint64_t>(call.longAt(2)), bytes))
       run_.pin(call, loadRaw(call, from, part.offset, part.bytes, wordSort(part.bytes)));
@@ -386,6 +408,7 @@ bool RawMemoryTerms::setMemory(vm::NativeCall& call) {
   if (!mayHaveTerms(object)) return false;
   const auto offset = static_cast<std::uint64_t>(call.longAt(2));
   const auto bytes = static_cast<std::uint64_t>(call.longAt(3));
+  if (isBehindEnd(call, {object, call.longAt(2), bytes})) return true;
   if (!mayWrite(vm_, {object, call.longAt(2), bytes})) return false;
   if (object == heap::kNullRef) {
     memory_.clear(offset, bytes);

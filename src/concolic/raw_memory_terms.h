@@ -19,6 +19,7 @@
 #include "concolic/native_memory.h"
 #include "concolic/references.h"
 #include "concolic/run.h"
+#include "vm/raw_access.h"
 
 namespace javelin::concolic {
 
@@ -67,6 +68,7 @@ class RawMemoryTerms : public RunPart {
     std::uint32_t bytes = 0;
     Term value;
   };
+  bool isBehindEnd(vm::NativeCall& call, const vm::RawPlace& place);
   RawUnits unitsAt(vm::Ref object, std::uint64_t offset, std::uint32_t bytes) const;
   std::vector<RawStore> partsOf(vm::Ref to, std::uint64_t offset, std::uint64_t bytes) const;
   Term rawTerm(vm::Ref object, std::uint64_t offset) const;

@@ -51,7 +51,7 @@ bool canBeWritten(const program::Program& program, const program::Method& method
 }  // namespace
 
 bool Ways::isAccessible(const program::Method& method) const {
-  if (!canBeWritten(program_, method)) return false;
+  if (!canBeWritten(program_, method) || !missingFor(method).empty()) return false;
   return method.isPublic() || (!method.isPrivate() && isInTestersPackage(program_[method.owner]));
 }
 

@@ -130,6 +130,7 @@ std::optional<Divergence> compareRuns(vm::Vm& machine, const PathRecord& predict
 std::vector<vm::BranchPlace> placesOn(const vm::BranchTrace& trace, const vm::BranchPath& path) {
   std::set<vm::BranchPlace> places;
   for (const std::uint32_t number : path.places()) places.insert(trace.place(number));
+  for (const std::uint32_t number : path.placesOfInitialisers()) places.insert(trace.place(number));
   return {places.begin(), places.end()};
 }
 

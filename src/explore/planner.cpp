@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "classfile/code.h"
@@ -101,6 +102,8 @@ std::string Planner::obstacle(const Entry& entry) {
   if (method.isNative()) return "it is native";
   if (method.isAbstract()) return "it is abstract";
   if (!ways_.isAccessible(owner)) return "its class cannot be named by a test";
+  if (const std::string missing = ways_.missingFor(method); !missing.empty())
+    return fmt::format("a test cannot be compiled without {}, which is not on the class path", missing);
   if (!ways_.isAccessible(method)) return "a test cannot call it";
   if (is_constructor && !owner.isInstantiable()) return "its class is abstract";
   if (!method.isStatic() && !is_constructor) {
@@ -546,6 +549,33 @@ std::vector<std::uint32_t> Planner::sameObjects(const Plan& plan,
   return same;
 }
 
+namespace {
+
+// What a stub's methods return is named by calls: "open()", or with the types of its parameters if there are
+// others of its name. Inputs of one name would be one input.
+std::vector<std::string> callNames(const program::Program& program, const program::Class& stub) {
+  std::map<Symbol, int> overloads;
+  for (std::uint32_t i = 0; i < stub.methodCount(); ++i) ++overloads[program[stub.method(i)].name];
+  std::set<std::string> used;
+  std::vector<std::string> names;
+  for (std::uint32_t i = 0; i < stub.methodCount(); ++i) {
+    const program::Method& method = program[stub.method(i)];
+    std::string types;
+    if (overloads[method.name] > 1) {
+      for (const classfile::TypeDescriptor& type : method.signature->types.parameters) {
+        const std::string name = type.javaName();
+        types += (types.empty() ? "" : ", ") + name.substr(name.find_last_of(".$") + 1);
+      }
+    }
+    std::string name = fmt::format("{}({})", program.text(method.name), types);
+    while (!used.insert(name).second) name += '\'';
+    names.push_back(std::move(name));
+  }
+  return names;
+}
+
+}  // namespace
+
 void Planner::stub(Plan& plan, PlannedValue& value, const Wanted& wanted) {
   const program::Class& type = program_[value.type];
   const program::ClassId base = StubClasses::base(type);
@@ -556,6 +586,7 @@ void Planner::stub(Plan& plan, PlannedValue& value, const Wanted& wanted) {
         {value.method, arguments(plan, constructor, {wanted.name, "", wanted.depth + 1, true},
                                  bindingsOf(constructor, base, made))});
   }
+  const std::vector<std::string> names = callNames(program_, type);
   for (std::uint32_t i = 0; i < type.methodCount(); ++i) {
     const program::Method& method = program_[type.method(i)];
     const classfile::TypeDescriptor& result = method.signature->types.result;
@@ -564,15 +595,15 @@ void Planner::stub(Plan& plan, PlannedValue& value, const Wanted& wanted) {
     const program::Method& declared = StubClasses::implemented(program_, type, method);
     const std::string signature =
         fitting(substituted(resultSignature(program_, declared), bindingsOf(declared, base, made)), result);
-    Wanted returned{fmt::format("{}.{}()", wanted.name, program_.text(method.name)), signature,
-                    wanted.depth + 1, wanted.nullable};
+    Wanted returned{fmt::format("{}.{}", wanted.name, names[i]), signature, wanted.depth + 1,
+                    wanted.nullable};
     const std::uint32_t first = this->value(plan, returned);
     value.parts.push_back(first);
     if (returnsOwnVariable(program_, declared)) fitCasts(plan, first);
     for (std::uint32_t k = 1; k < StubClasses::kResults; ++k) {
       // Where a value is a choice, more of them would be as many times more paths.
       const bool is_choice = plan.values[first].maker != Maker::Primitive && isChoice(returned);
-      returned.name = fmt::format("{}.{}()#{}", wanted.name, program_.text(method.name), k + 1);
+      returned.name = fmt::format("{}.{}#{}", wanted.name, names[i], k + 1);
       value.parts.push_back(is_choice ? first : this->value(plan, returned));
     }
   }

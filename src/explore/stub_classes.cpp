@@ -7,6 +7,7 @@
 #include <set>
 
 #include "classfile/access_flags.h"
+#include "explore/missing_types.h"
 #include "program/resolution.h"
 #include "vm/class_writer.h"
 
@@ -118,8 +119,10 @@ program::ClassId StubClasses::define(program::ClassId id) {
   if (type.has(classfile::kAccAnnotation | classfile::kAccFinal | classfile::kAccEnum)) return {};
   if (type.file()->find("PermittedSubclasses") != nullptr) return {};
   const auto methods = abstractMethods(program_, id);
-  if (std::any_of(methods.begin(), methods.end(),
-                  [&](const program::Method* method) { return isHidden(program_, *method, type); }))
+  MissingTypes missing(program_);
+  if (std::any_of(methods.begin(), methods.end(), [&](const program::Method* method) {
+        return isHidden(program_, *method, type) || !missing.toImplement(*method).empty();
+      }))
     return {};
   const std::string base(program_.nameOf(id));
   const std::string name = base + "$$Stub";

@@ -10,6 +10,7 @@
 #include "explore/entry.h"
 #include "explore/generics.h"
 #include "explore/mentioned_types.h"
+#include "explore/missing_types.h"
 #include "explore/stub_classes.h"
 #include "explore/values.h"
 #include "program/hierarchy_index.h"
@@ -23,7 +24,11 @@ class Ways {
   using Hierarchy = std::function<const program::HierarchyIndex*()>;
   // Tests are in the package of `tester`, if that is not a class of the JDK: what it may use, they may.
   Ways(program::Program& program, StubClasses& stubs, program::ClassId tester, Hierarchy hierarchy)
-      : program_(program), stubs_(stubs), tester_(tester), hierarchy_(std::move(hierarchy)) {
+      : program_(program),
+        stubs_(stubs),
+        tester_(tester),
+        hierarchy_(std::move(hierarchy)),
+        missing_(program) {
     bound_types_.subtypes = [this](program::ClassId type) { return ownSubtypes(type); };
     bound_types_.taken = [this](program::ClassId bound, program::ClassId taken, std::size_t of) {
       bounds_taken_[bound] = {taken, of, false};
@@ -69,6 +74,8 @@ class Ways {
   bool isAccessible(const program::Class& type) const;
   bool isAccessible(const program::Method& method) const;
   bool isAccessible(const program::Field& field) const;
+  // A class that is missing, and without which a compiler refuses a call of the method; empty if none is.
+  std::string missingFor(const program::Method& method) const { return missing_.of(method); }
   // What can be set from outside only by force, and by force only: instance fields of the program's own class
   // and its superclasses that are not final.
   std::vector<program::FieldId> forcibleFields(program::ClassId type) const;
@@ -117,6 +124,7 @@ class Ways {
   StubClasses& stubs_;
   program::ClassId tester_;
   Hierarchy hierarchy_;
+  mutable MissingTypes missing_;
   MentionedTypes preferred_;
   BoundTypes bound_types_;
   std::map<program::ClassId, TakenType> bounds_taken_;

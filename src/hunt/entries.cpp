@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "classfile/modified_utf8.h"
 #include "hunt/inherited_methods.h"
@@ -44,6 +45,16 @@ bool isPrivate(const program::Class& type) {
          (facts->flags & classfile::kAccPrivate) != 0;
 }
 
+// Whether a test can name it: neither it nor a class around it is private, local or anonymous.
+bool canBeNamed(program::Program& program, const program::Class& type) {
+  if (isNameless(type) || isPrivate(type)) return false;
+  const auto facts = program::innerClassFacts(type);
+  if (!facts.ok() || facts->nesting != program::Nesting::Member) return true;
+  // The enclosing class's name is shorter, so this ends.
+  const auto outer = program.loadSeenBy(type.id(), program.symbols().intern(facts->enclosing_class));
+  return outer.ok() && canBeNamed(program, program[*outer]);
+}
+
 bool matchesAny(const std::vector<std::string>& globs, std::string_view name) {
   return std::any_of(globs.begin(), globs.end(),
                      [&](const std::string& glob) { return lookup::matchesGlob(glob, name); });
@@ -57,6 +68,7 @@ class Finder {
   Status addTarget(const std::string& text);
   // Of a class among many: what it inherits only where that does something else than on another class.
   void choose(program::ClassId type);
+  void chooseNameless(program::ClassId type) { nameless_.push_back(type); }
   void addChosen();
   void skip(std::string name, std::string reason) {
     entries_.skipped.emplace_back(std::move(name), std::move(reason));
@@ -69,6 +81,7 @@ class Finder {
   }
   void addPublic(program::ClassId type);
   void addInherited(program::ClassId type);
+  void countNameless();
   std::vector<Entry> methodsNamed(program::ClassId type, const lookup::NamedTarget& named);
 
   program::Workspace& workspace_;
@@ -77,6 +90,7 @@ class Finder {
   Entries entries_;
   std::vector<program::ClassId> chosen_;
   std::set<program::ClassId> is_chosen_;
+  std::vector<program::ClassId> nameless_;  // local and anonymous classes
   // By the declared method.
   struct Explored {
     InheritedMethods::Behaviour behaviour;
@@ -152,7 +166,7 @@ void Finder::choose(program::ClassId type) {
 }
 
 void Finder::addInherited(program::ClassId type) {
-  if (isPrivate(program_[type])) return;  // nobody can call it there
+  const bool can_be_named = canBeNamed(program_, program_[type]);
   for (const InheritedMethods::Inherited& method : inherited_.of(type)) {
     const program::Method& declared = program_[method.declared];
     // A static method is the same whatever class it is called by.
@@ -160,7 +174,7 @@ void Finder::addInherited(program::ClassId type) {
     const auto [known, is_first] = explored_.try_emplace(method.declared);
     std::vector<Explored>& explored = known->second;
     const program::Class& owner = program_[declared.owner];
-    if (is_first && is_chosen_.contains(owner.id()) && !isPrivate(owner)) {
+    if (is_first && is_chosen_.contains(owner.id()) && canBeNamed(program_, owner)) {
       const Entry entry{method.declared, owner.id()};
       explored.push_back({inherited_.behaviour(method.declared, entry), entry});
     }
@@ -173,17 +187,28 @@ void Finder::addInherited(program::ClassId type) {
       continue;
     }
     inherited_of_[type].push_back(method.entry);
-    explored.push_back({std::move(behaviour), method.entry});
+    // Nobody can call it on a class without a name; it will be skipped there and stands for no other.
+    if (can_be_named) explored.push_back({std::move(behaviour), method.entry});
   }
 }
 
 void Finder::addChosen() {
-  // The class that is nearest to the declaring one stands for those below it.
-  std::vector<program::ClassId> downwards = chosen_;
-  std::stable_sort(downwards.begin(), downwards.end(), [&](program::ClassId a, program::ClassId b) {
-    return program_[a].superclasses().size() < program_[b].superclasses().size();
+  // The class that is nearest to the declaring one stands for those below it, if a test can name it.
+  struct Ranked {
+    bool is_unnamed;
+    std::size_t depth;
+    program::ClassId type;
+  };
+  std::vector<Ranked> downwards;
+  for (const std::vector<program::ClassId>* const types : {&chosen_, &nameless_}) {
+    for (const program::ClassId type : *types)
+      downwards.push_back(
+          {!canBeNamed(program_, program_[type]), program_[type].superclasses().size(), type});
+  }
+  std::stable_sort(downwards.begin(), downwards.end(), [](const Ranked& a, const Ranked& b) {
+    return std::tie(a.is_unnamed, a.depth) < std::tie(b.is_unnamed, b.depth);
   });
-  for (const program::ClassId type : downwards) addInherited(type);
+  for (const Ranked& ranked : downwards) addInherited(ranked.type);
   for (const program::ClassId type : chosen_) {
     addPublic(type);
     const std::vector<Entry>& inherited = inherited_of_[type];
@@ -192,8 +217,26 @@ void Finder::addChosen() {
   // Nobody can call a method by its private class; by a subclass everybody can.
   std::erase_if(entries_.methods, [&](const Entry& entry) {
     const program::ClassId owner = program_[entry.method].owner;
-    return entry.on == owner && explored_.contains(entry.method) && isPrivate(program_[owner]);
+    const auto found = explored_.find(entry.method);
+    if (entry.on != owner || found == explored_.end() || found->second.empty()) return false;
+    if (canBeNamed(program_, program_[owner])) return false;
+    entries_.same.push_back({entry, found->second.front().entry});
+    return true;
   });
+  countNameless();
+}
+
+// A class without a name is a matter of its enclosing method: its code is explored where that runs it.
+void Finder::countNameless() {
+  for (const program::ClassId id : nameless_) {
+    const program::Class& type = program_[id];
+    std::size_t count = inherited_of_[id].size();
+    for (std::uint32_t i = 0; i < type.methodCount(); ++i) {
+      const program::Method& method = program_[type.method(i)];
+      if (method.name != program_.names().init && isPublicCode(program_, method)) ++count;
+    }
+    if (count > 0) entries_.nameless.push_back({id, count});
+  }
 }
 
 Entries Finder::take() {
@@ -223,7 +266,9 @@ Result<Entries> findEntries(program::Workspace& workspace, program::Program& pro
     const auto type = program.load(selected.name);
     if (!type.ok()) {
       finder.skip(name, type.error()->text());
-    } else if (!isNameless(program[*type])) {
+    } else if (isNameless(program[*type])) {
+      finder.chooseNameless(*type);
+    } else {
       finder.choose(*type);
     }
   }

@@ -27,6 +27,13 @@ struct Entries {
     explore::Entry explored;
   };
   std::vector<Same> same;
+  // Local and anonymous classes, with the number of public methods that would be explored if a test could
+  // name them: their own, and inherited ones that run other code there.
+  struct Nameless {
+    program::ClassId type;
+    std::size_t methods = 0;
+  };
+  std::vector<Nameless> nameless;
 };
 Result<Entries> findEntries(program::Workspace& workspace, program::Program& program,
                             const EntryChoice& choice);

@@ -30,6 +30,7 @@ namespace {
 
 void addUnit(program::Program& program, const explore::Entry& entry, const HuntUnit& unit, Hunted& hunted) {
   report::HuntResult& result = hunted.result;
+  if (unit.was_stopped) result.stopped_in.push_back(report::entryText(program, entry));
   if (unit.fault) {
     result.faults.push_back(*unit.fault);
     result.faults.back().method = report::entryText(program, entry);
@@ -160,6 +161,8 @@ Status ExploringPhase::openProgram() {
   TRY(entries_, findEntries(workspace_, *program_, {targets, o_.includes, o_.excludes, o_.natives.models}));
   for (const auto& [name, reason] : entries_.skipped) hunted_.result.skipped.push_back({name, reason});
   hunted_.result.inherited = inheritedOf(*program_, entries_);
+  for (const Entries::Nameless& nameless : entries_.nameless)
+    hunted_.result.nameless.push_back({report::classText(*program_, nameless.type), nameless.methods});
   hunted_.coverage.emplace(*program_, entries_.methods);
   return okStatus();
 }
@@ -181,6 +184,7 @@ Result<twins::BridgeOptions> ExploringPhase::bridgeOptions() {
                                             {.confined = !o_.natives.unconfined,
                                              .time_limit = std::chrono::seconds(o_.natives.native_seconds)}));
   bridge.host.silent = true;  // one path's output is not the program's
+  bridge.repeats_killed_calls = true;
   bridge.host.reads = readableFilesOf(o_, path);
   return bridge;
 }

@@ -8,6 +8,7 @@
 #include "supervisor/supervisor.h"
 #include "support/interrupt.h"
 #include "testgen/replay.h"
+#include "vm/test_switches.h"
 
 namespace javelin::hunt {
 
@@ -88,7 +89,7 @@ Result<EngineResult> runEngine(const Options& o, const EnginePhases& phases, Clo
   TRY(program::Program* const program, workspace->program());
   Status tested = runTests(engine, *program, start, hunted);
   addCoverage(hunted);
-  for (std::string& rule : concolic::unboundRules(*program))
+  for (std::string& rule : concolic::unboundRules(*program, vm::rulesOfTests()))
     result.skipped.push_back({std::move(rule), std::string(concolic::kUnboundRule)});
   report::rank(result);
   result.seconds = std::chrono::duration<double>(Clock::now() - start).count();

@@ -278,8 +278,9 @@ class Pool {
   }
 
   void finish(std::size_t index) {
-    const HuntUnit& unit = units_[index];
-    if (job_.options.stop.stop_requested()) {
+    HuntUnit& unit = units_[index];
+    unit.was_stopped = job_.options.stop.stop_requested();
+    if (unit.was_stopped) {
       if (job_.withdrawn) job_.withdrawn(entries_[index]);
     } else if (job_.finished) {
       job_.finished(entries_[index], unit);

@@ -22,6 +22,7 @@ struct HuntUnit {
   std::optional<report::Fault> fault = {};  // of ours: there is no exploration then
   std::vector<report::NativeRun> natives;   // that it asked the host for
   double seconds = 0;
+  bool was_stopped = false;  // it was being explored when the hunt was stopped
 };
 
 struct HuntJob {

@@ -133,58 +133,75 @@ std::string excessText(int exit_status) {
 }
 
 Result<std::unique_ptr<HostProcess>> HostProcess::start(const HostOptions& options) {
-  fs::path program = options.program;
-  if (program.empty()) {
-    TRY(program, findHostProgram());
-  }
-  std::array<int, 2> ends{};
-  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
-    return Error{"cannot make a channel to the JVM host", std::strerror(errno)};
-  }
-  Descriptor ours(ends[0]);
-  Descriptor theirs(ends[1]);
-  TRY(Scratch made, makeScratch());
-  const fs::path scratch = made.path;
-  std::unique_ptr<HostProcess> host(new HostProcess(std::move(ours), scratch, std::move(made.lock)));
-  const std::uint64_t memory = options.native_bytes == 0 ? 0 : options.heap_bytes + options.native_bytes;
-  std::vector<std::string> arguments = {program.string(),
-                                        options.command,
-                                        options.java_home.string(),
-                                        "3",
-                                        options.confined ? scratch.string() : "",
-                                        std::to_string(memory)};
-  if (options.reads) {
-    for (const fs::path& path : *options.reads) arguments.insert(arguments.end(), {"--read", path.string()});
-  }
-  if (const int error = spawn(arguments, theirs.number(), options, host->pid_); error != 0) {
-    host->pid_ = -1;
-    return Error{fmt::format("cannot start the JVM host ({})", std::strerror(error)), program.string()};
-  }
-  theirs.close();  // or we would not see that theirs is closed
+  Started started = startOnce(options);
+  if (started.was_killed) started = startOnce(options);
+  return std::move(started.host);
+}
+
+HostProcess::Started HostProcess::startOnce(const HostOptions& options) {
+  bool was_killed = false;
+  const auto run = [&]() -> Result<std::unique_ptr<HostProcess>> {
+    fs::path program = options.program;
+    if (program.empty()) {
+      TRY(program, findHostProgram());
+    }
+    std::array<int, 2> ends{};
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
+      return Error{"cannot make a channel to the JVM host", std::strerror(errno)};
+    }
+    Descriptor ours(ends[0]);
+    Descriptor theirs(ends[1]);
+    TRY(Scratch made, makeScratch());
+    const fs::path scratch = made.path;
+    std::unique_ptr<HostProcess> host(new HostProcess(std::move(ours), scratch, std::move(made.lock)));
+    const std::uint64_t memory = options.native_bytes == 0 ? 0 : options.heap_bytes + options.native_bytes;
+    std::vector<std::string> arguments = {program.string(),
+                                          options.command,
+                                          options.java_home.string(),
+                                          "3",
+                                          options.confined ? scratch.string() : "",
+                                          std::to_string(memory)};
+    if (options.reads) {
+      for (const fs::path& path : *options.reads)
+        arguments.insert(arguments.end(), {"--read", path.string()});
+    }
+    if (const int error = spawn(arguments, theirs.number(), options, host->pid_); error != 0) {
+      host->pid_ = -1;
+      return Error{fmt::format("cannot start the JVM host ({})", std::strerror(error)), program.string()};
+    }
+    theirs.close();  // or we would not see that theirs is closed
+    TRY_STATUS(host->greet(options, program, was_killed));
+    return host;
+  };
+  auto host = run();
+  return {std::move(host), was_killed};
+}
+
+Status HostProcess::greet(const HostOptions& options, const fs::path& program, bool& was_killed) {
   WireWriter start;
   start.u1(static_cast<std::uint8_t>(ToHost::Start));
   start.u4(protocol::kProtocolVersion);
-  const std::vector<std::string> texts = optionsFor(options, scratch);
+  const std::vector<std::string> texts = optionsFor(options, scratch_);
   start.u4(static_cast<std::uint32_t>(texts.size()));
   for (const std::string& text : texts) start.text(text);
   const auto deadline = FrameChannel::Clock::now() + options.start_limit;
-  Status sent = host->channel_.send(start.bytes(), deadline);
-  auto answer =
-      sent.ok() ? host->channel_.receive(deadline) : Result<std::vector<std::uint8_t>>(sent.error());
+  Status sent = channel_.send(start.bytes(), deadline);
+  auto answer = sent.ok() ? channel_.receive(deadline) : Result<std::vector<std::uint8_t>>(sent.error());
   if (!answer.ok()) {
-    return Error{
-        fmt::format("the JVM host does not start ({}; {})", answer.error().text(), host->end().text()),
-        options.java_home.string()};
+    const End ending = end();
+    was_killed = ending.wasKilledFromOutside();
+    return Error{fmt::format("the JVM host does not start ({}; {})", answer.error().text(), ending.text()),
+                 options.java_home.string()};
   }
   ByteReader in(*answer);
   const auto kind = static_cast<ToClient>(in.u1());
   if (kind == ToClient::Failed) return Error{"the JVM host does not start", std::string(readText(in))};
   const std::uint32_t version = in.u4();
-  host->confinement_ = readText(in);
+  confinement_ = readText(in);
   if (kind != ToClient::Ready || version != protocol::kProtocolVersion || !in.ok()) {
     return Error{"the JVM host speaks another version", program.string()};
   }
-  return host;
+  return okStatus();
 }
 
 HostProcess::~HostProcess() {
@@ -197,6 +214,8 @@ HostProcess::~HostProcess() {
   std::error_code error;
   fs::remove_all(scratch_, error);
 }
+
+bool HostProcess::End::wasKilledFromOutside() const { return !killed && signal == SIGKILL; }
 
 std::string HostProcess::End::text() const {
   if (killed) return "killed";

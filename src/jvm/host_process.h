@@ -41,6 +41,7 @@ std::string excessText(int exit_status);
 
 class HostProcess {
  public:
+  // One that somebody kills as it starts is started once more.
   static Result<std::unique_ptr<HostProcess>> start(const HostOptions& options);
   ~HostProcess();
   HostProcess(const HostProcess&) = delete;
@@ -57,11 +58,21 @@ class HostProcess {
     int exit_status = -1;  // if it ended by itself
     int signal = 0;        // if one ended it
 
+    // By somebody else: what it was asked is not to blame.
+    bool wasKilledFromOutside() const;
     std::string text() const;
   };
   End end();
 
  private:
+  struct Started {
+    Result<std::unique_ptr<HostProcess>> host;
+    bool was_killed = false;
+  };
+  static Started startOnce(const HostOptions& options);
+  // Until it is ready.
+  Status greet(const HostOptions& options, const std::filesystem::path& program, bool& was_killed);
+
   HostProcess(Descriptor socket, std::filesystem::path scratch, Descriptor scratch_lock)
       : channel_(std::move(socket)), scratch_(std::move(scratch)), scratch_lock_(std::move(scratch_lock)) {}
 

@@ -109,7 +109,7 @@ std::string faults(const HuntResult& result) {
 std::string notLookedAt(const HuntResult& result) {
   std::string text;
   if (!result.stopped.empty())
-    text += fmt::format("<p>Stopped before the end: {}.</p>\n", escaped(result.stopped));
+    text += fmt::format("<p>Stopped before the end: {}.</p>\n", escaped(stoppedText(result)));
   for (const LeftOut& group : leftOut(result)) {
     std::string items;
     for (const auto& [method, count] : group.methods) {

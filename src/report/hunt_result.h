@@ -158,6 +158,12 @@ struct OncePerCode {
   std::vector<std::string> classes;  // on which it was not explored
 };
 
+// A local or anonymous class: its public methods are explored only where other code calls them.
+struct NamelessClass {
+  std::string name;  // "m.Base$1"
+  std::size_t methods = 0;
+};
+
 using Setting = std::pair<std::string, std::variant<bool, std::uint64_t, std::string>>;
 
 struct HuntResult {
@@ -166,11 +172,13 @@ struct HuntResult {
   std::vector<Skipped> skipped;
   std::vector<Fault> faults;
   std::vector<OncePerCode> inherited;
+  std::vector<NamelessClass> nameless;
   std::vector<ClassCoverage> classes;
   std::vector<NativeRun> natives;
-  std::string stopped;                // why before the end; empty if not
-  std::vector<std::string> problems;  // of compiling or running tests
-  std::vector<Setting> options;       // that have an influence on the result
+  std::string stopped;                  // why before the end; empty if not
+  std::vector<std::string> stopped_in;  // methods that were being explored then
+  std::vector<std::string> problems;    // of compiling or running tests
+  std::vector<Setting> options;         // that have an influence on the result
   std::string class_path;
   std::string test_folder;
   solver::SolverStatistics solver;

@@ -118,6 +118,7 @@ Json incompletenessJson(const HuntResult& result) {
   }
   return {{"complete", result.isComplete()},
           {"stopped", result.stopped},
+          {"stopped_in", result.stopped_in},
           {"problems", result.problems},
           {"bounded_inputs", hasBoundedInputs(result)},
           {"groups", groups},
@@ -186,6 +187,9 @@ std::string jsonReport(const HuntResult& result) {
   json["inherited"] = Json::array();
   for (const OncePerCode& once : result.inherited)
     json["inherited"].push_back({{"explored", once.explored}, {"not_on", once.classes}});
+  json["nameless"] = Json::array();
+  for (const NamelessClass& type : result.nameless)
+    json["nameless"].push_back({{"class", type.name}, {"methods", type.methods}});
   json["accounting"] = accountingJson(result);
   json["incompleteness"] = incompletenessJson(result);
   json["times"] = timesJson(result);

@@ -84,7 +84,7 @@ class Writer {
       notes.push_back(
           {{"level", "error"}, {"message", message(fmt::format("{}. {}", faultText(fault), howToReport()))}});
     }
-    if (!result_.stopped.empty()) note("Stopped before the end: " + result_.stopped);
+    if (!result_.stopped.empty()) note("Stopped before the end: " + stoppedText(result_));
     for (const LeftOut& group : leftOut(result_)) {
       std::string text = fmt::format("Not looked at: {}:", group.reason);
       for (const auto& [method, count] : group.methods) {

@@ -132,6 +132,11 @@ std::vector<LeftOut> leftOut(const HuntResult& result) {
   return list;
 }
 
+std::string stoppedText(const HuntResult& result) {
+  if (result.stopped_in.empty()) return result.stopped;
+  return fmt::format("{}; being explored then: {}", result.stopped, fmt::join(result.stopped_in, ", "));
+}
+
 std::string faultText(const Fault& fault) {
   return fmt::format("{}{} {}, twice{}", fault.method.empty() ? "" : fault.method + ": ", fault.phase,
                      fault.how, fault.message.empty() ? "" : ": " + fault.message);

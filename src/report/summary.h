@@ -35,6 +35,8 @@ std::vector<LeftOut> leftOut(const HuntResult& result);
 
 // "shop.Cart.total(int): exploring it ended by signal 11 (...), twice": one line.
 std::string faultText(const Fault& fault);
+// Why it ended before its end, and which methods were being explored then.
+std::string stoppedText(const HuntResult& result);
 // What people are asked to do about faults.
 std::string_view howToReport();
 

@@ -199,6 +199,7 @@ class TextWriter {
                       percent(branches.tested, branches.branches));
     }
     inherited();
+    nameless();
     if (options_.verbose) perMethod();
     text_ += "\n";
   }
@@ -212,6 +213,20 @@ class TextWriter {
     if (!options_.verbose) return;
     for (const OncePerCode& once : result_.inherited)
       text_ += fmt::format("    {}, not on {}\n", once.explored, fmt::join(once.classes, ", "));
+  }
+
+  void nameless() {
+    std::size_t count = 0;
+    for (const NamelessClass& type : result_.nameless) count += type.methods;
+    if (count == 0) return;
+    text_ += fmt::format(
+        "  not explored by themselves, because no test can name their classes: {} of {}{}\n",
+        counted(count, "method"),
+        counted(result_.nameless.size(), "local or anonymous class", "local or anonymous classes"),
+        options_.verbose ? ":" : " (-v lists them)");
+    if (!options_.verbose) return;
+    for (const NamelessClass& type : result_.nameless)
+      text_ += fmt::format("    {}: {}\n", type.name, counted(type.methods, "method"));
   }
 
   void perMethod() {
@@ -232,7 +247,7 @@ class TextWriter {
 
   void incompleteness() {
     std::string text;
-    if (!result_.stopped.empty()) text += fmt::format("  stopped before the end: {}\n", result_.stopped);
+    if (!result_.stopped.empty()) text += fmt::format("  stopped before the end: {}\n", stoppedText(result_));
     const std::vector<LeftOut> groups = leftOut(result_);
     const std::size_t most = options_.verbose ? groups.size() : std::min(groups.size(), kMostGroups);
     for (std::size_t i = 0; i < most; ++i) text += options_.verbose ? allOf(groups[i]) : oneOf(groups[i]);

@@ -104,6 +104,7 @@ std::string ChildProcess::end() {
   pid_ = -1;
   drainErrors();
   if (killed) return "killed";
+  was_killed_ = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
   if (WIFSIGNALED(status)) return "signal " + std::to_string(WTERMSIG(status));
   return "exit status " + std::to_string(WEXITSTATUS(status));
 }

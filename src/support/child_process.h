@@ -46,6 +46,8 @@ class ChildProcess {
   pid_t pid() const { return pid_; }
   // Kills and reaps it, if it still runs; how it ended, for people ("exit status 1", "signal 9", "killed").
   std::string end();
+  // After end(): whether somebody else has killed it (SIGKILL).
+  bool wasKilled() const { return was_killed_; }
   // The last of what it wrote to its standard error.
   const std::string& errors() const { return errors_text_; }
 
@@ -63,6 +65,7 @@ class ChildProcess {
   Descriptor wake_;  // readable once a stop was requested
   std::string errors_text_;
   bool output_closed_ = false;
+  bool was_killed_ = false;
 };
 
 }  // namespace javelin

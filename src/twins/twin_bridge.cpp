@@ -103,12 +103,25 @@ CallResult TwinBridge::failed(const Error& error) {
       result.kind = CallResult::Kind::Exited;
       result.exit_code = end.exit_status;
     }
+    result.host_was_killed = end.wasKilledFromOutside();
     result.text = fmt::format("the JVM host died ({})", end.text());
   } else if (error.what == FrameChannel::kTimeUp) {
     result.text = fmt::format("no end after {} ms", options_.call_limit.count());
   }
   dropHost();
   return result;
+}
+
+CallResult TwinBridge::attempt(const std::function<Result<CallResult>()>& run) {
+  const auto start = FrameChannel::Clock::now();
+  Result<CallResult> result = run();
+  if (result.ok()) return *result;
+  const CallResult end = failed(result.error());
+  // After the call's time it was the host itself that ended the method.
+  const bool was_in_time = FrameChannel::Clock::now() - start < options_.call_limit;
+  if (!end.host_was_killed || !options_.repeats_killed_calls || !was_in_time) return end;
+  result = run();
+  return result.ok() ? *result : failed(result.error());
 }
 
 Status TwinBridge::roundTrip() {
@@ -308,8 +321,7 @@ CallResult TwinBridge::invoke(const vm::RtMethod& method, std::span<const Word> 
     out.raw(values.bytes());
     return converse(out.bytes(), call);
   };
-  const Result<CallResult> result = run();
-  return result.ok() ? *result : failed(result.error());
+  return attempt(run);
 }
 
 CallResult TwinBridge::load(const vm::RtClass& type, const std::string& path) {
@@ -317,12 +329,11 @@ CallResult TwinBridge::load(const vm::RtClass& type, const std::string& path) {
     TRY_STATUS(ensureHost());
     return sendLoad({&type, path});
   };
-  const Result<CallResult> loaded = run();
-  if (!loaded.ok()) return failed(loaded.error());
+  const CallResult loaded = attempt(run);
   const bool is_known = std::any_of(libraries_.begin(), libraries_.end(),
                                     [&](const Library& known) { return known.path == path; });
-  if (loaded->kind == CallResult::Kind::Returned && !is_known) libraries_.push_back({&type, path});
-  return *loaded;
+  if (loaded.kind == CallResult::Kind::Returned && !is_known) libraries_.push_back({&type, path});
+  return loaded;
 }
 
 // --- of the machine

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -24,6 +25,9 @@ struct BridgeOptions {
   jvm::HostOptions host;
   std::shared_ptr<vm::ClassVerifier> verifier = nullptr;  // may be null
   std::chrono::milliseconds call_limit = std::chrono::seconds(60);
+  // A call whose host somebody kills is made once more, on a new one. Only where nobody sees what native code
+  // has done before that: in a hunt it prints nowhere, and its files are a scratch folder's.
+  bool repeats_killed_calls = false;
 };
 
 // How a call on the host ended.
@@ -39,6 +43,7 @@ struct CallResult {
   Kind kind = Kind::Failed;
   vm::Word value = 0;  // what it returned, or the exception
   int exit_code = 0;
+  bool host_was_killed = false;  // by somebody else
   std::string text = {};
   const vm::RtClass* waits_for = nullptr;
 };
@@ -106,6 +111,8 @@ class TwinBridge final : public vm::NativeBridge {
   static void finishWaiting(vm::NativeCall& call);
   void end(vm::NativeCall& call, const CallResult& result);
   CallResult failed(const Error& error);
+  // Makes a call, or loads a library, and if the host is killed meanwhile, once more.
+  CallResult attempt(const std::function<Result<CallResult>()>& run);
   TwinTable& table();
 
   vm::Vm& vm_;

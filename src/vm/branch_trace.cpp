@@ -20,7 +20,7 @@ void BranchPath::freeze() {
   frozen_ = std::move(part);
 }
 
-std::vector<std::uint32_t> BranchPath::places() const {
+std::vector<std::uint32_t> BranchPath::all() const {
   std::vector<const std::vector<std::uint32_t>*> parts = {&end_};
   for (const Part* part = frozen_.get(); part != nullptr; part = part->before.get())
     parts.push_back(&part->places);
@@ -28,6 +28,19 @@ std::vector<std::uint32_t> BranchPath::places() const {
   for (auto part = parts.rbegin(); part != parts.rend(); ++part)
     all.insert(all.end(), (*part)->begin(), (*part)->end());
   return all;
+}
+
+std::vector<std::uint32_t> BranchPath::places() const {
+  std::vector<std::uint32_t> places = all();
+  std::erase_if(places, [](std::uint32_t place) { return (place & kInInitialiser) != 0; });
+  return places;
+}
+
+std::vector<std::uint32_t> BranchPath::placesOfInitialisers() const {
+  std::vector<std::uint32_t> places = all();
+  std::erase_if(places, [](std::uint32_t place) { return (place & kInInitialiser) == 0; });
+  for (std::uint32_t& place : places) place &= ~kInInitialiser;
+  return places;
 }
 
 bool BranchTrace::wants(program::ClassId type, bool of_application) const {

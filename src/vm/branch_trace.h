@@ -29,19 +29,31 @@ struct BranchPlace {
   auto operator<=>(const BranchPlace&) const = default;
 };
 
-// What a path has passed, in order. A value; only so much is kept, the rest is counted.
+// What a path has passed, in order. A value; only so much is kept, the rest is counted. Places of class
+// initialisers, and of what they call, are kept apart: when a class is initialised depends on when inputs are
+// constructed, which is later in a run that leaves them open than in one that does not.
 class BranchPath {
  public:
   static constexpr std::uint64_t kMost = 1'000'000;
 
   BranchPath() = default;
   void add(std::uint32_t place) {
-    if (count_++ < kMost) end_.push_back(place);
+    if (initialisers_ != 0) [[unlikely]] {
+      if (count_in_initialisers_++ < kMost) end_.push_back(place | kInInitialiser);
+    } else if (count_++ < kMost) {
+      end_.push_back(place);
+    }
+  }
+  void beginInitialiser() { ++initialisers_; }
+  void endInitialiser() {
+    if (initialisers_ != 0) --initialisers_;  // it may have begun before the path did
   }
   // From now on what has been added is shared by copies.
   void freeze();
+  // Without those of class initialisers.
   std::uint64_t count() const { return count_; }
   std::vector<std::uint32_t> places() const;
+  std::vector<std::uint32_t> placesOfInitialisers() const;
 
  private:
   struct Part {
@@ -52,9 +64,14 @@ class BranchPath {
     Part& operator=(const Part&) = delete;
     ~Part();
   };
+  static constexpr std::uint32_t kInInitialiser = std::uint32_t{1} << 31U;
+  std::vector<std::uint32_t> all() const;
+
   std::shared_ptr<Part> frozen_;
   std::vector<std::uint32_t> end_;
   std::uint64_t count_ = 0;
+  std::uint64_t count_in_initialisers_ = 0;
+  std::uint32_t initialisers_ = 0;  // that run
 };
 
 class BranchTrace {
@@ -71,6 +88,9 @@ class BranchTrace {
     visited_[number] = 1;
     path_.add(number);
   }
+
+  void beginInitialiser() { path_.beginInitialiser(); }
+  void endInitialiser() { path_.endInitialiser(); }
 
   const BranchPlace& place(std::uint32_t number) const { return places_[number]; }
   // All that were visited since the last forget, in the order of BranchPlace.

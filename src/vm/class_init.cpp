@@ -7,6 +7,7 @@
 #include <unordered_set>
 
 #include "program/messages.h"
+#include "vm/branch_trace.h"
 #include "vm/class_linking.h"
 #include "vm/code.h"
 #include "vm/native_call.h"
@@ -133,6 +134,7 @@ void fail(NativeCall& call, bool of_super) {
 }
 
 void initialiserReturned(NativeCall& call) {
+  if (BranchTrace* const trace = call.vm.options().branch_trace.get()) trace->endInitialiser();
   auto& type = *reinterpret_cast<RtClass*>(call.keptWord(kInitClass));
   if (call.exception() != heap::kNullRef) return fail(call, false);
   finish(call.vm, type, InitState::Ready);
@@ -155,6 +157,7 @@ void initialiseStep(NativeCall& call) {
     finish(call.vm, type, InitState::Ready);
     return call.returnVoid();
   }
+  if (BranchTrace* const trace = call.vm.options().branch_trace.get()) trace->beginInitialiser();
   call.call(call.vm.classes().method(initialiser), {}, initialiserReturned, true);
 }
 

@@ -6,6 +6,9 @@
 #include <algorithm>
 
 #include "classfile/descriptor.h"
+#include "program/messages.h"
+#include "vm/native_call.h"
+#include "vm/stack_trace.h"
 
 namespace javelin::vm {
 
@@ -82,6 +85,20 @@ std::string describe(Vm& vm, const RawPlace& place) {
   const std::string_view type = vm.classes().program().nameOf(vm.classes().of(place.object).id);
   return fmt::format("{} bytes at offset {} of an object of {} with {} bytes", place.bytes, place.offset,
                      classfile::javaClassName(type), bytesOfObject(vm, place.object));
+}
+
+void stopAtWrongPlace(NativeCall& c, const RawPlace& place) {
+  std::string where;
+  int frames = 0;
+  forEachJavaFrame(c.thread, [&](const Frame& frame) {
+    const program::Program& program = c.vm.classes().program();
+    where += fmt::format("\n\tat {}.{}",
+                         program::externalName(std::string(program.nameOf(frame.method->info->owner))),
+                         program.text(frame.method->info->name));
+    return ++frames < 10;
+  });
+  c.vm.stop(StopReason::WrongMemory, describe(c.vm, place) + where);
+  c.leave();
 }
 
 }  // namespace javelin::vm

@@ -29,4 +29,8 @@ bool isReferencePlace(Vm& vm, const RawPlace& place);
 // What is wrong with the place, for people. The same in every run: no address of ours is in it.
 std::string describe(Vm& vm, const RawPlace& place);
 
+// The program named a place that it does not have: a JVM would crash, or damage its heap. Here the machine
+// stops.
+void stopAtWrongPlace(NativeCall& c, const RawPlace& place);
+
 }  // namespace javelin::vm

@@ -14,4 +14,9 @@ void applyTestSwitches(VmOptions& options) {
   std::from_chars(text.data(), text.data() + text.size(), options.collect_every);
 }
 
+std::vector<std::string> rulesOfTests() {
+  const char* const rule = std::getenv("JAVELIN_RULE");
+  return rule == nullptr ? std::vector<std::string>() : std::vector<std::string>{rule};
+}
+
 }  // namespace javelin::vm

@@ -23,26 +23,31 @@ def other_jdks(folder):
     return found
 
 
+def run_on_each(folder, oldest, command_for):
+    """Runs a Python program on every other JDK in the folder, by the command for its release and home; the exit status of all."""
+    found = {feature: home for feature, home in other_jdks(folder).items() if feature >= oldest}
+    if not found:
+        print(f"skipped: no other JDK from {oldest} to 25 in {folder}")
+        return 0
+    failed = []
+    for feature, home in sorted(found.items()):
+        print(f"JDK {feature} ({home})", flush=True)
+        if subprocess.run([sys.executable, *map(str, command_for(feature, home))], check=False).returncode != 0:
+            failed.append(feature)
+    if failed:
+        print(f"failed on JDK {failed}")
+    return 1 if failed else 0
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--build", type=pathlib.Path, default=jvm_compare.ROOT / "build/release")
     options.add_argument("--javelin", type=pathlib.Path, default=jvm_compare.ROOT / "build/release/bin/javelin")
     options.add_argument("--jdks", type=pathlib.Path, default=pathlib.Path("/usr/lib/jvm"))
     given = options.parse_args()
-    found = other_jdks(given.jdks)
-    if not found:
-        print(f"skipped: no other JDK from 11 to 25 in {given.jdks}")
-        return 0
-    failed = []
-    for feature, home in sorted(found.items()):
-        print(f"JDK {feature} ({home})", flush=True)
-        command = [HERE / "run_conformance.py", "--javelin", given.javelin, "--build", given.build / f"jdk-{feature}", "--java-home", home,
-                   "--jobs", "1", *(word for pattern in SELECTION for word in ("--only", pattern))]
-        if subprocess.run([sys.executable, *map(str, command)], check=False).returncode != 0:
-            failed.append(feature)
-    if failed:
-        print(f"failed on JDK {failed}")
-    return 1 if failed else 0
+    return run_on_each(given.jdks, 11, lambda feature, home: [
+        HERE / "run_conformance.py", "--javelin", given.javelin, "--build", given.build / f"jdk-{feature}", "--java-home", home,
+        "--jobs", "1", *(word for pattern in SELECTION for word in ("--only", pattern))])
 
 
 if __name__ == "__main__":

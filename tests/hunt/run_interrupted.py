@@ -109,6 +109,9 @@ def keep_limit(javelin, scratch):
         sys.exit(f"--time-limit {seconds}: {elapsed:.1f} s")
     if result["incompleteness"]["complete"] or [finding["where"] for finding in result["findings"]] != ["Many.java:4"]:
         sys.exit(f"--time-limit {seconds}: {result['findings']} {result['incompleteness']}")
+    said = result["incompleteness"]
+    if said["stopped"] and not (said["stopped_in"] and all(method.startswith("Many.") for method in said["stopped_in"])):
+        sys.exit(f"--time-limit {seconds}: not said which methods were being explored: {said}")
     print(f"--time-limit {seconds}: {elapsed:.1f} s")
 
 

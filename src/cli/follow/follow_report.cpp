@@ -10,6 +10,7 @@
 #include "concolic/library_methods.h"
 #include "expr/print.h"
 #include "vm/native_effects.h"
+#include "vm/test_switches.h"
 
 namespace javelin::cli {
 
@@ -91,7 +92,7 @@ std::string notificationOf(FollowedRun& run, const concolic::Lost& lost) {
 }
 
 std::vector<std::string> unboundRulesOf(FollowedRun& run) {
-  return concolic::unboundRules(run.program().machine().classes().program());
+  return concolic::unboundRules(run.program().machine().classes().program(), vm::rulesOfTests());
 }
 
 }  // namespace

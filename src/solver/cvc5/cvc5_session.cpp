@@ -43,7 +43,7 @@ std::optional<Cvc5Failure> Cvc5Session::start(const Limits& limits) {
   command.emplace_back("-");
   auto child = ChildProcess::start(command, options_.memory_limit);
   if (!child.ok()) {
-    return Cvc5Failure{FailureKind::NotStarted, UnknownReason::BackendFailed, child.error().text()};
+    return Cvc5Failure{FailureKind::NotStarted, UnknownReason::BackendFailed, child.error().text(), false};
   }
   child_ = std::move(child).value();
   std::string reply;
@@ -67,7 +67,7 @@ std::optional<Cvc5Failure> Cvc5Session::request(std::string text, double seconds
       reply, wait);
   switch (outcome) {
     case ChildProcess::Outcome::Stopped:
-      return Cvc5Failure{FailureKind::Stopped, UnknownReason::TimeLimit, "stopped"};
+      return Cvc5Failure{FailureKind::Stopped, UnknownReason::TimeLimit, "stopped", false};
     case ChildProcess::Outcome::TimeUp:
       return broken(FailureKind::TimeUp, fmt::format("gave no answer in {} s", seconds), reply);
     case ChildProcess::Outcome::Ended:
@@ -86,7 +86,7 @@ std::optional<Cvc5Failure> Cvc5Session::ask(std::string text, const Limits& limi
   const bool limited = limits.seconds > 0 && limits.seconds < options_.hang_seconds;
   auto failure = request(std::move(text), limited ? limits.seconds : options_.hang_seconds, limits, reply);
   if (failure && limited && failure->kind == FailureKind::TimeUp) {
-    return Cvc5Failure{FailureKind::TimeUp, UnknownReason::TimeLimit, "time is up"};
+    return Cvc5Failure{FailureKind::TimeUp, UnknownReason::TimeLimit, "time is up", false};
   }
   return failure;
 }
@@ -96,7 +96,7 @@ Cvc5Failure Cvc5Session::broken(FailureKind kind, std::string_view what, std::st
   std::string text = fmt::format("{} {} ({})", options_.program, what, ending);
   if (!trimmed(reply).empty()) text += fmt::format("; it said: {}", shortened(reply));
   if (!trimmed(child_->errors()).empty()) text += fmt::format("; errors: {}", shortened(child_->errors()));
-  return {kind, UnknownReason::BackendFailed, std::move(text)};
+  return {kind, UnknownReason::BackendFailed, std::move(text), child_->wasKilled()};
 }
 
 std::string Cvc5Session::assumption(Term condition, std::string& text) {

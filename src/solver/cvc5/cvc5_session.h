@@ -22,6 +22,7 @@ struct Cvc5Failure {
   Kind kind;
   UnknownReason reason;
   std::string text;
+  bool was_killed = false;  // by somebody else: the query is not to blame
 };
 
 class Cvc5Session {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 
 #include "solver/cvc5/cvc5_session.h"
 
@@ -105,22 +106,36 @@ Cvc5Solver::~Cvc5Solver() = default;
 
 int Cvc5Solver::processId() const { return session_ == nullptr ? -1 : session_->processId(); }
 
-bool Cvc5Solver::ensureSession(const Limits& limits, Answer& failure) {
-  if (session_ != nullptr && session_->rlimit() == limits.cvc5_rlimit) return true;
+std::optional<Cvc5Failure> Cvc5Solver::ensureSession(const Limits& limits) {
+  if (session_ != nullptr && session_->rlimit() == limits.cvc5_rlimit) return std::nullopt;
+  answered_.clear();
   session_ = std::make_unique<Cvc5Session>(arena_, options_, limits.cvc5_rlimit);
   ++starts_;
-  const std::optional<Cvc5Failure> problem = session_->start(limits);
-  if (!problem) {
+  std::optional<Cvc5Failure> problem = session_->start(limits);
+  if (problem) {
+    session_.reset();
+  } else {
     failed_starts_ = 0;
-    return true;
   }
-  session_.reset();
-  failure = Answer::unknown(problem->reason, problem->text, kCvc5);
-  if (problem->kind == Cvc5Failure::Kind::Stopped) return false;
-  if (problem->kind != Cvc5Failure::Kind::NotStarted && ++failed_starts_ < kMostFailedStarts) return false;
-  unavailable_ = problem->text;
-  if (options_.log) options_.log(fmt::format("cvc5 is not used: {}", problem->text));
-  return false;
+  return problem;
+}
+
+void Cvc5Solver::noteFailedStart(const Cvc5Failure& failure) {
+  using Kind = Cvc5Failure::Kind;
+  if (failure.kind == Kind::Stopped) return;
+  if (failure.kind != Kind::NotStarted && ++failed_starts_ < kMostFailedStarts) return;
+  unavailable_ = failure.text;
+  if (options_.log) options_.log(fmt::format("cvc5 is not used: {}", failure.text));
+}
+
+std::optional<Cvc5Failure> Cvc5Solver::replay(const std::vector<std::vector<Term>>& answered,
+                                              const Limits& limits) {
+  for (const std::vector<Term>& lowered : answered) {
+    Answer known;
+    if (auto failure = Check(arena_, *session_, limits).run(lowered, lowered, known)) return failure;
+    answered_.push_back(lowered);
+  }
+  return std::nullopt;
 }
 
 Answer Cvc5Solver::check(const Query& query, const Limits& limits) {
@@ -132,18 +147,31 @@ Answer Cvc5Solver::check(const Query& query, const Limits& limits) {
     conditions.push_back(condition);
     lowered.push_back(lowering_.lower(condition));
   });
-  Answer answer;
+  std::vector<std::vector<Term>> to_replay;
+  bool was_killed_before = false;
   while (true) {
     const std::uint64_t starts_before = starts_;
-    if (!ensureSession(limits, answer)) return answer;
+    std::optional<Cvc5Failure> failure = ensureSession(limits);
     const bool is_new = starts_ != starts_before;
-    const std::optional<Cvc5Failure> failure =
-        Check(arena_, *session_, limits).run(conditions, lowered, answer);
-    if (!failure) return answer;
+    const bool has_started = session_ != nullptr;
+    if (!failure) failure = replay(std::exchange(to_replay, {}), limits);
+    Answer answer;
+    if (!failure) failure = Check(arena_, *session_, limits).run(conditions, lowered, answer);
+    if (!failure) {
+      answered_.push_back(std::move(lowered));
+      return answer;
+    }
     session_.reset();
-    // A process that ends may have been killed from outside; one that was started for this very query
-    // shows whether the query is to blame.
-    if (failure->kind != Cvc5Failure::Kind::Ended || is_new) return answer;
+    if (failure->was_killed && !was_killed_before) {
+      was_killed_before = true;
+      to_replay = std::exchange(answered_, {});
+      continue;
+    }
+    if (!has_started) noteFailedStart(*failure);
+    // A process that ends by itself may be to blame for what it was asked before; one that was started for
+    // this very query shows whether the query is.
+    if (failure->kind != Cvc5Failure::Kind::Ended || is_new)
+      return Answer::unknown(failure->reason, failure->text, kCvc5);
   }
 }
 

@@ -2,11 +2,14 @@
 // Cvc5Solver: the cvc5 program in a child process, over SMT-LIB 2: it may crash, hang or say nonsense
 // without harm, and its licence stays its own. The process lives from query to query: terms are defined
 // once, a query assumes its conditions. After a failure it is killed, and the next query starts a new
-// one. Concrete functions and float remainders are uninterpreted: a Sat with them is a proposal only.
+// one. If somebody else kills it, a new one is asked all that it had answered, so that it is in the same
+// state, and then the query again, once. Concrete functions and float remainders are uninterpreted: a Sat
+// with them is a proposal only.
 #pragma once
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +28,7 @@ struct Cvc5Options {
 };
 
 class Cvc5Session;
+struct Cvc5Failure;
 
 class Cvc5Solver : public Solver {
  public:
@@ -42,12 +46,16 @@ class Cvc5Solver : public Solver {
 
  private:
   // Starts a child unless a fitting one runs.
-  bool ensureSession(const Limits& limits, Answer& failure);
+  std::optional<Cvc5Failure> ensureSession(const Limits& limits);
+  // Counts a failure to start.
+  void noteFailedStart(const Cvc5Failure& failure);
+  std::optional<Cvc5Failure> replay(const std::vector<std::vector<Term>>& answered, const Limits& limits);
 
   expr::TermArena& arena_;
   Cvc5Options options_;
   Lowering lowering_;
   std::unique_ptr<Cvc5Session> session_;
+  std::vector<std::vector<Term>> answered_;  // what the child was asked, in order: lowered conditions
   std::uint64_t starts_ = 0;
   int failed_starts_ = 0;    // in a row
   std::string unavailable_;  // why we do not try any more

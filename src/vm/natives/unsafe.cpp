@@ -11,29 +11,12 @@
 #include "vm/natives/tables.h"
 #include "vm/raw_access.h"
 #include "vm/slow_paths.h"
-#include "vm/stack_trace.h"
 #include "vm/vm.h"
 
 namespace javelin::vm::natives {
 
 namespace unsafe_natives {
 namespace {
-
-// The program named a place that it does not have: a JVM would crash, or damage its heap. Here the machine
-// stops.
-void stopAt(NativeCall& c, const RawPlace& place) {
-  std::string where;
-  int frames = 0;
-  forEachJavaFrame(c.thread, [&](const Frame& frame) {
-    const program::Program& program = c.vm.classes().program();
-    where += fmt::format("\n\tat {}.{}",
-                         program::externalName(std::string(program.nameOf(frame.method->info->owner))),
-                         program.text(frame.method->info->name));
-    return ++frames < 10;
-  });
-  c.vm.stop(StopReason::WrongMemory, describe(c.vm, place) + where);
-  c.leave();
-}
 
 // Arguments: the Unsafe, the object (or null and an address), the offset.
 RawPlace placeAt(NativeCall& c, std::size_t object_at, std::size_t bytes) {
@@ -48,7 +31,7 @@ bool readFrom(NativeCall& c, const RawPlace& place, void* to) {
     std::memcpy(to, c.vm.heap().at(place.object) + place.offset, place.bytes);
     return true;
   }
-  stopAt(c, place);
+  stopAtWrongPlace(c, place);
   return false;
 }
 bool writeTo(NativeCall& c, const RawPlace& place, const void* from) {
@@ -58,7 +41,7 @@ bool writeTo(NativeCall& c, const RawPlace& place, const void* from) {
     std::memcpy(c.vm.heap().writeAt(place.object) + place.offset, from, place.bytes);
     return true;
   }
-  stopAt(c, place);
+  stopAtWrongPlace(c, place);
   return false;
 }
 
@@ -75,7 +58,7 @@ bool load(NativeCall& c, T& value) {
       value = c.vm.heap().load<Ref>(place.object, static_cast<std::uint64_t>(place.offset));
       return true;
     }
-    stopAt(c, place);
+    stopAtWrongPlace(c, place);
     return false;
   }
 }
@@ -89,7 +72,7 @@ bool store(NativeCall& c, T value) {
       c.vm.heap().store<Ref>(place.object, static_cast<std::uint64_t>(place.offset), value);
       return true;
     }
-    stopAt(c, place);
+    stopAtWrongPlace(c, place);
     return false;
   }
 }
@@ -181,7 +164,7 @@ void allocateMemory(NativeCall& c) {
 // A block, or none: the program may name any address.
 bool isBlockOrNull(NativeCall& c, std::uint64_t address) {
   if (address == 0 || c.vm.memory().isBlock(address)) return true;
-  stopAt(c, {heap::kNullRef, static_cast<std::int64_t>(address), 1});
+  stopAtWrongPlace(c, {heap::kNullRef, static_cast<std::int64_t>(address), 1});
   return false;
 }
 void reallocateMemory(NativeCall& c) {
@@ -199,19 +182,19 @@ void freeMemory(NativeCall& c) {
 }
 void setMemory(NativeCall& c) {
   const RawPlace place = placeAt(c, 1, static_cast<std::size_t>(c.longAt(3)));
-  if (!mayWrite(c.vm, place)) return stopAt(c, place);
+  if (!mayWrite(c.vm, place)) return stopAtWrongPlace(c, place);
   if (place.object != heap::kNullRef) {
     std::memset(c.vm.heap().writeAt(place.object) + place.offset, c.intAt(4), place.bytes);
   } else if (!c.vm.memory().fill(static_cast<std::uint64_t>(place.offset), c.intAt(4), place.bytes)) {
-    return stopAt(c, place);
+    return stopAtWrongPlace(c, place);
   }
   c.returnVoid();
 }
 
 // Both places of a copy are looked at first: its size may be anything.
 bool mayCopy(NativeCall& c, const RawPlace& from, const RawPlace& to) {
-  if (!mayRead(c.vm, from)) return stopAt(c, from), false;
-  if (!mayWrite(c.vm, to)) return stopAt(c, to), false;
+  if (!mayRead(c.vm, from)) return stopAtWrongPlace(c, from), false;
+  if (!mayWrite(c.vm, to)) return stopAtWrongPlace(c, to), false;
   return true;
 }
 // The two places may overlap.

@@ -5,6 +5,9 @@
 // INCOMPLETE BehindTheEnd.copy: used memory that it does not have
 // INCOMPLETE BehindTheEnd.fill: used memory that it does not have
 // INCOMPLETE BehindTheEnd.symbolic: used memory that it does not have: in WrongMemory$BehindTheEnd.symbolic
+// INCOMPLETE SymbolicLength.read: used memory that it does not have
+// INCOMPLETE SymbolicLength.write: used memory that it does not have
+// INCOMPLETE SymbolicLength.copy: used memory that it does not have
 // INCOMPLETE Headers.length: used memory that it does not have
 // INCOMPLETE Headers.classOf: used memory that it does not have
 // INCOMPLETE References.made: used memory that it does not have
@@ -68,6 +71,34 @@ public class WrongMemory {
             if (x == 9) unsafe().compareAndSwapInt(array, 16 + 400_000_000L, y, x);
             if (unsafe().getInt(array, 20) == 4711) throw new IllegalStateException(); // THROWS IllegalStateException
             return 0;
+        }
+    }
+
+    // An array whose length is open has room for a longer one.
+    public static class SymbolicLength {
+        public static int read(byte[] bytes) {
+            if (bytes == null || bytes.length == 0) return 0;
+            int value = unsafe().getInt(bytes, 16);
+            if (value < 0) throw new IllegalStateException(); // THROWS IllegalStateException
+            if (bytes.length < 4) throw new AssertionError();
+            return value;
+        }
+
+        public static int write(int[] array, int x) {
+            if (array == null || array.length == 0) return 0;
+            unsafe().putInt(array, 20, x);
+            if (array.length < 2) throw new AssertionError();
+            if (array[1] == 4711) throw new IllegalStateException(); // THROWS IllegalStateException
+            return array[0];
+        }
+
+        public static int copy(byte[] bytes) {
+            if (bytes == null) return 0;
+            byte[] copied = new byte[3];
+            unsafe().copyMemory(bytes, 16, copied, 16, 3);
+            if (copied[2] == 42) throw new IllegalStateException(); // THROWS IllegalStateException
+            if (bytes.length < 3) throw new AssertionError();
+            return copied[0];
         }
     }
 

@@ -108,10 +108,41 @@ TEST_F(Cvc5, AKillInTheMiddleOfAQueryIsAnswered) {
 }
 
 TEST_F(Cvc5, ANewProcessThatDiesOnItsFirstQueryIsAFailure) {
+  Cvc5Solver solver(t_, fake("", "case \"$line\" in *check-sat*) kill -11 $$;; esac"));
+  expectFailure(ask(solver), "signal 11");
+  expectFailure(ask(solver), "signal 11");  // and is tried again
+  EXPECT_EQ(solver.starts(), 2U);
+}
+
+TEST_F(Cvc5, AKilledProcessIsReplacedOnce) {
   Cvc5Solver solver(t_, fake("", "case \"$line\" in *check-sat*) kill -9 $$;; esac"));
   expectFailure(ask(solver), "signal 9");
-  expectFailure(ask(solver), "signal 9");  // and is tried again
   EXPECT_EQ(solver.starts(), 2U);
+}
+
+TEST_F(Cvc5, ANewProcessThatIsKilledIsReplaced) {
+  // The first one is killed on its first query; those after it are cvc5 itself.
+  const std::string mark = (folder_ / "was-killed").string();
+  Cvc5Solver solver(t_, fake("if [ -e " + mark + " ]; then exec cvc5 \"$@\"; fi; touch " + mark,
+                             "case \"$line\" in *check-sat*) kill -9 $$;; esac"));
+  EXPECT_EQ(ask(solver).verdict, Verdict::Sat);
+  EXPECT_EQ(solver.starts(), 2U);
+}
+
+TEST_F(Cvc5, AProcessAfterAKillIsInTheSameState) {
+  Cvc5Solver solver(t_);
+  Cvc5Solver undisturbed(t_);
+  for (int i = 0; i < 3; ++i) {
+    ask(solver);
+    ask(undisturbed);
+  }
+  kill(solver.processId(), SIGKILL);
+  const Answer after = ask(solver);
+  const Answer expected = ask(undisturbed);
+  ASSERT_EQ(after.verdict, Verdict::Sat);
+  ASSERT_EQ(expected.verdict, Verdict::Sat);
+  const InputId x = t_.inputId(x_);
+  EXPECT_EQ(after.model.value(x), expected.model.value(x));
 }
 
 TEST_F(Cvc5, AProgramThatEndsAtOnce) {

@@ -9,4 +9,5 @@ public class Sibling {
     static native int step(int[] values, int x);
     static native Sibling push(Sibling head, int value);
     static native void crash();
+    static native int pause(int[] values, int milliseconds);
 }

@@ -1,4 +1,5 @@
 #include <jni.h>
+#include <unistd.h>
 
 static void count(JNIEnv* env, jclass type) {
   const jfieldID calls = (*env)->GetStaticFieldID(env, type, "calls", "I");
@@ -34,3 +35,10 @@ JNIEXPORT jobject JNICALL Java_Sibling_push(JNIEnv* env, jclass type, jobject he
 }
 
 JNIEXPORT void JNICALL Java_Sibling_crash(JNIEnv* env, jclass type) { *(volatile int*)8 = 1; }
+
+// As step, and takes its time.
+JNIEXPORT jint JNICALL Java_Sibling_pause(JNIEnv* env, jclass type, jintArray values, jint milliseconds) {
+  const jint sum = Java_Sibling_step(env, type, values, milliseconds);
+  usleep((useconds_t)milliseconds * 1000);
+  return sum;
+}

@@ -4,6 +4,7 @@
 
 #include <csignal>
 #include <random>
+#include <thread>
 
 #include "classpath/class_path.h"
 #include "explore/machine.h"
@@ -35,7 +36,7 @@ const std::filesystem::path& builtFolder() {
 // A machine with a bridge, and one state of the program Sibling for each number.
 class World {
  public:
-  World() {
+  explicit World(bool repeats_killed_calls = false) {
     const jvm::BootSnapshots snapshots(
         {.cache_folder = test::scratchFolder("siblings-boot"), .host_program = host()});
     snapshot_ = *snapshots.forJdk(test::javaHome());
@@ -45,6 +46,7 @@ class World {
         *program::Program::open(std::move(path), std::make_shared<const vm::SnapshotLayouts>(*snapshot_));
     machine_ = *explore::Machine::make(*program_, *snapshot_, {});
     BridgeOptions options;
+    options.repeats_killed_calls = repeats_killed_calls;
     options.host.java_home = test::javaHome();
     options.host.program = host();
     options.host.jvm_options = {"-Djava.class.path=" + builtFolder().string()};
@@ -199,6 +201,46 @@ TEST(Siblings, HostsThatDieAreReplaced) {
   EXPECT_GT(world.bridge().hostStarts(), 2U);
   EXPECT_EQ(one.seen(), runAlone(1, kSteps));
   EXPECT_EQ(two.seen(), runAlone(2, kSteps));
+}
+
+// The host is killed in the midst of a call.
+CallResult killedCall(World& world, Ref values) {
+  constexpr Word kMilliseconds = 1'500;
+  const pid_t host = world.bridge().hostPid();
+  const std::jthread killer([host] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    kill(host, SIGKILL);
+  });
+  return world.call("pause", "([II)I", {values, kMilliseconds});
+}
+
+TEST(Siblings, ACallWhoseHostIsKilledIsMadeOnceMore) {
+  World world(true);
+  const Ref values =
+      world.vm().allocateArray(world.vm().classes().primitiveArray(classfile::BasicType::Int), 8);
+  const CallResult result = killedCall(world, values);
+  ASSERT_EQ(result.kind, CallResult::Kind::Returned) << result.text;
+  EXPECT_EQ(world.bridge().hostStarts(), 2U);
+  // What it has done is done once.
+  EXPECT_EQ(world.staticAt("calls", "I"), 1U);
+  int changed = 0;
+  for (std::uint64_t i = 0; i < 8; ++i) {
+    if (world.vm().heap().load<std::uint32_t>(values, heap::kElementsOffset + 4 * i) != 0) ++changed;
+  }
+  EXPECT_EQ(changed, 1);
+  // One that crashes by itself is not.
+  EXPECT_EQ(world.call("crash", "()V", {}).kind, CallResult::Kind::Failed);
+  EXPECT_EQ(world.bridge().hostStarts(), 2U);
+}
+
+TEST(Siblings, ACallThatMayBeSeenIsNotRepeated) {
+  World world;
+  const Ref values =
+      world.vm().allocateArray(world.vm().classes().primitiveArray(classfile::BasicType::Int), 8);
+  const CallResult result = killedCall(world, values);
+  EXPECT_EQ(result.kind, CallResult::Kind::Failed);
+  EXPECT_NE(result.text.find("signal 9"), std::string::npos) << result.text;
+  EXPECT_EQ(world.bridge().hostStarts(), 1U);
 }
 
 }  // namespace
