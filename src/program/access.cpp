@@ -23,8 +23,8 @@ const Class& bottomOf(const Program& program, ClassId id) {
 // export to each other what they need, and to classes that it makes at run time what these need; that is not
 // followed. Classes of the path are all in the unnamed module.
 bool isExportedTo(const Program& program, const Class& from, const Class& target) {
-  if (target.module().empty() || !from.module().empty() || from.loader() != classpath::Loader::App ||
-      from.isHidden() || from.space() != kBuiltInSpace ||
+  if (target.isPrimitive() || target.module().empty() || !from.module().empty() ||
+      from.loader() != classpath::Loader::App || from.isHidden() || from.space() != kBuiltInSpace ||
       !program.classPath().find(program.text(from.name())))
     return true;
   return isExported(program, target);
