@@ -9,15 +9,15 @@
 
 namespace javelin::solver {
 
-// Two factors of 2^62 - 57, a prime: there are none, so no lucky guess ends the search, and no solver has the proof
-// in hours.
+// Two factors of 2^62 - 57, a prime: there are none, so no lucky guess ends the search, and no solver has the
+// proof in hours.
 inline std::vector<expr::Term> factoring(expr::TermArena& t) {
   using namespace expr;  // builders
   const Term x = t.makeInput("x", Sort::Bv64);
   const Term y = t.makeInput("y", Sort::Bv64);
   const Term limit = longConst(t, 1LL << 32);
-  return {equal(t, bvMul(t, x, y), longConst(t, (1LL << 62) - 57)), bvUlt(t, x, limit),
-          bvUlt(t, y, limit), bvUlt(t, longConst(t, 1), x), bvUlt(t, longConst(t, 1), y)};
+  return {equal(t, bvMul(t, x, y), longConst(t, (1LL << 62) - 57)), bvUlt(t, x, limit), bvUlt(t, y, limit),
+          bvUlt(t, longConst(t, 1), x), bvUlt(t, longConst(t, 1), y)};
 }
 
 // Hashes of one text with many seeds: hundreds of products, which take long before any search begins.

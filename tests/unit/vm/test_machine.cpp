@@ -11,6 +11,7 @@
 #include "vm/java_threads.h"
 #include "vm/native_call.h"
 #include "vm/snapshot_layouts.h"
+#include "vm/symbolic_frames.h"
 #include "vm/system_properties.h"
 
 namespace javelin::vm {
@@ -25,7 +26,7 @@ T valueOf(Result<T> result) {
 std::shared_ptr<const jvm::BootSnapshot> bootSnapshot() {
   static const std::shared_ptr<const jvm::BootSnapshot> snapshot = [] {
     const jvm::BootSnapshots snapshots(
-        {.cache_folder = test::scratchFolder("vm-boot"),
+        {.cache_folder = test::scratchFolder(JAVELIN_TEST_JAVA "-boot"),
          .host_program = std::filesystem::path(JAVELIN_BUILD_DIR) / "bin" / "javelin-host"});
     return valueOf(snapshots.forJdk(test::javaHome()));
   }();
@@ -36,14 +37,21 @@ std::shared_ptr<const jvm::BootSnapshot> bootSnapshot() {
 struct Running {
   RtMethod* method = nullptr;
   std::vector<Word> arguments;
+  std::vector<expr::Term> terms;
   Word result = 0;
+  expr::Term result_term;
   Ref exception = heap::kNullRef;
 };
 Running running;
 
 void end(NativeCall& call) {
   running.exception = call.exception();
-  if (running.exception == heap::kNullRef) running.result = call.result();
+  if (running.exception == heap::kNullRef) {
+    running.result = call.result();
+    if ((call.frame->flags & Frame::kSymbolic) != 0)
+      running.result_term =
+          termsOf(call.thread, *call.frame)[call.frame->method->argument_count + NativeRegisters::kResult];
+  }
   call.vm.stop(StopReason::Ended, "");
   call.leave();
 }
@@ -51,7 +59,8 @@ void end(NativeCall& call) {
 void begin(NativeCall& call) {
   if (call.exception() != heap::kNullRef) return end(call);
   if (!call.initialise(*running.method->owner, begin)) return;
-  call.call(*running.method, running.arguments, end, true);
+  if (running.terms.empty()) return call.call(*running.method, running.arguments, end, true);
+  call.callWithTerms(*running.method, running.arguments, running.terms, end, true);
 }
 
 constexpr std::size_t kNextProperty = 0;
@@ -78,15 +87,15 @@ void run(Vm& vm, NativeFunction function) {
 
 const std::filesystem::path& testClasses() {
   static const std::filesystem::path folder = [] {
-    const std::filesystem::path made = test::scratchFolder("vm-classes");
-    test::compileJava(std::filesystem::path(JAVELIN_TEST_DIR) / "unit" / "vm" / "java", made,
+    const std::filesystem::path made = test::scratchFolder(JAVELIN_TEST_JAVA "-classes");
+    test::compileJava(std::filesystem::path(JAVELIN_TEST_DIR) / "unit" / JAVELIN_TEST_JAVA / "java", made,
                       {"-g", "-nowarn", "-XDignore.symbol.file"});
     return made;
   }();
   return folder;
 }
 
-TestMachine::TestMachine(VmOptions options, Start start)
+TestMachine::TestMachine(VmOptions options, Start start, ShadowHook* hook)
     : snapshot_(bootSnapshot()),
       outside_(std::make_shared<outside::Overlay>(std::make_shared<outside::Record>(),
                                                   outside::OverlayOptions{.input = "first\nsecond\n"})) {
@@ -99,6 +108,7 @@ TestMachine::TestMachine(VmOptions options, Start start)
   options.properties.emplace_back("java.io.tmpdir", "/tmp");
   options.properties.emplace_back("user.dir", testClasses().string());
   vm_ = std::make_unique<Vm>(*program_, std::move(options));
+  vm_->setShadowHook(hook);
   roots_ = valueOf(importSnapshot(*vm_, *snapshot_));
   if (start == Start::ByLauncher) return;
   const Thread& thread = vm_->scheduler().add(roots_.main_thread, vm_->options().main_stack_bytes);
@@ -125,11 +135,12 @@ RtClass& TestMachine::load(std::string_view class_name) {
 }
 
 Ended TestMachine::call(std::string_view class_name, std::string_view method, std::string_view descriptor,
-                        std::vector<Word> arguments) {
+                        std::vector<Word> arguments, std::vector<expr::Term> terms) {
   RtClass& type = load(class_name);
   running = {};
   running.method = vm_->classes().findMethod(type, method, descriptor);
   running.arguments = std::move(arguments);
+  running.terms = std::move(terms);
   if (running.method == nullptr) throw std::runtime_error("no method " + std::string(method));
   run(*vm_, begin);
   Ended ended;
@@ -138,6 +149,7 @@ Ended TestMachine::call(std::string_view class_name, std::string_view method, st
   if (ended.stop != StopReason::Ended) return ended;
   ended.threw = running.exception != heap::kNullRef;
   ended.value = running.result;
+  ended.term = running.result_term;
   if (ended.threw) {
     ended.text = vm_->classes().program().nameOf(vm_->classes().of(running.exception).id);
   } else if (descriptor.ends_with(")Ljava/lang/String;") && refOf(ended.value) != heap::kNullRef) {

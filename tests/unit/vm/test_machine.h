@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A machine for tests: booted once, back at its first state for every call, with an outside of its own. Runs
-// methods of the classes in tests/unit/vm/java, which are compiled when the first machine is made.
+// methods of the classes in tests/unit/<component>/java (JAVELIN_TEST_JAVA names the component), which are
+// compiled when the first machine is made.
 #pragma once
 
 #include <filesystem>
@@ -26,6 +27,7 @@ struct Ended {
   std::string text;  // the String that it returned, or the name of the exception's class
   StopReason stop = StopReason::None;
   std::string stop_text;
+  expr::Term term;  // of what it returned, if that is symbolic
 };
 
 // The usual options but for what `set` does to them.
@@ -40,7 +42,8 @@ class TestMachine {
  public:
   enum class Start : std::uint8_t { Now, ByLauncher };
   // One that the launcher will start has no thread yet, and no state to go back to.
-  explicit TestMachine(VmOptions options = {}, Start start = Start::Now);
+  // With a hook, that one is asked about methods from the first call on.
+  explicit TestMachine(VmOptions options = {}, Start start = Start::Now, ShadowHook* hook = nullptr);
 
   // The one without options, which tests share.
   static TestMachine& shared();
@@ -53,7 +56,7 @@ class TestMachine {
   void reset() { vm_->restore(first_); }
   // Calls a static method, from the state that the machine is in.
   Ended call(std::string_view class_name, std::string_view method, std::string_view descriptor,
-             std::vector<Word> arguments = {});
+             std::vector<Word> arguments = {}, std::vector<expr::Term> terms = {});
   // The same for a method that returns a String, from the first state.
   Ended callFromStart(std::string_view class_name, std::string_view method) {
     reset();

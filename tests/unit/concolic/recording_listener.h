@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// A listener that explores nothing: it remembers what it was told.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "concolic/path_listener.h"
+#include "support/check.h"
+
+namespace javelin::concolic {
+
+class RecordingListener : public PathListener {
+ public:
+  void decided(Conjunct& conjunct) override { decided_terms.push_back(conjunct.term); }
+  void branching(const vm::Frame&, const ir::Instr&, bool is_symbolic) override {
+    if (is_symbolic) ++symbolic_branches;
+  }
+  void leaving(const vm::Frame&) override {}
+  bool skipsCall(const vm::Frame&) const override { return false; }
+  void skippedCall() override {}
+  void worked() override {}
+  void askedClock(std::string_view method) override { clocks.emplace_back(method); }
+  bool watchesAllCalls() const override { return false; }
+  void ruledOut() override { is_ruled_out = true; }
+  std::uint32_t longestArray() const override { return 8; }
+  void longArray(std::uint32_t length) override { long_arrays.push_back(length); }
+  vm::RtMethod& maker() override { UNREACHABLE("all objects are there"); }
+  void beginMaking(vm::Thread&, std::uint32_t) override {}
+  void beginResult(vm::Thread&, std::string, std::string) override {}
+
+  std::vector<expr::Term> decided_terms;
+  std::size_t symbolic_branches = 0;
+  std::vector<std::string> clocks;
+  std::vector<std::uint32_t> long_arrays;
+  bool is_ruled_out = false;
+};
+
+}  // namespace javelin::concolic
