@@ -187,10 +187,11 @@ void Unit::goOn(State state) {
     turns_ = state.snapshot->turns;
     machine_.branches().set(std::move(state.snapshot->passed));
     branches_again_ = state.conjuncts.last().kind == ConjunctKind::Branch;
-    state.path.conjuncts = state.conjuncts.all();
+    concolic::PathConstraint path{std::move(state.knowledge), state.conjuncts.all()};
+    beginPath(path.conjuncts);
     // The last one gets its side when it is decided again.
     shared_ = state.conjuncts.before();
-    tracker_.resume(std::move(state.model), std::move(state.path));
+    tracker_.resume(std::move(state.model), std::move(path), &state.snapshot->model);
     return;
   }
   machine_.reset();
@@ -200,9 +201,16 @@ void Unit::goOn(State state) {
   turns_ = 0;
   // What is run again may find other conjuncts on the way.
   shared_ = {};
+  beginPath({});
   prefix_ = state.conjuncts.all();
   tracker_.resume(std::move(state.model), {});
   driver_.start();
+}
+
+void Unit::beginPath(const std::vector<Conjunct>& conjuncts) {
+  path_.clear();
+  for (const Conjunct& conjunct : conjuncts) path_.push_back(conjunct.term);
+  holds_ = true;
 }
 
 std::optional<OutcomeKind> Unit::whatIsUsedUp() const {

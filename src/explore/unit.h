@@ -106,7 +106,10 @@ class Unit final : public concolic::PathListener {
   // Says that the other side is not explored.
   void leaveOut(const concolic::Conjunct& taken, const concolic::Conjunct& other, OutcomeKind why);
   void wait(State state, bool making);
-  solver::Answer ask(std::span<const expr::Term> path, expr::Term side);
+  // Whether the path can go to this side.
+  solver::Answer ask(expr::Term side);
+  // The path that runs begins with these conjuncts, which its model satisfies.
+  void beginPath(const std::vector<concolic::Conjunct>& conjuncts);
   void losePatience();
   // Adds both sides to the tree and goes on at the one that is taken; says where the other one is.
   ExecutionTree::NodeId forkTree(const concolic::Conjunct& taken, const concolic::Conjunct& other);
@@ -174,6 +177,9 @@ class Unit final : public concolic::PathListener {
   bool is_past_bound_ = false;   // the branch has forked as often as it may
   bool in_thrown_text_ = false;  // it is about the text of an exception
   std::uint64_t turns_ = 0;
+  std::vector<expr::Term>
+      path_;           // the terms of its conjuncts, as far as the solver has been asked about them
+  bool holds_ = true;  // all of them, under its model
   SharedPath shared_;  // the first conjuncts of the path, as states that were forked from it have them
   std::vector<concolic::Conjunct>
       prefix_;                // what the path has to come to again, if it was run from the start
