@@ -30,7 +30,7 @@ class Tracker final : public vm::ShadowHook {
   void watchConjuncts(FollowPolicy::Watch watch);
 
   // How many instructions it has followed to their end.
-  std::uint64_t steps() const { return steps_; }
+  const std::uint64_t& steps() const { return steps_; }
 
   // --- the parts ---
   expr::TermArena& arena() { return run_.arena(); }

@@ -37,7 +37,8 @@ class Unit final : public concolic::PathListener {
         frontier_(options),
         path_bound_(options.path_bound),
         query_bound_(options.query_bound),
-        term_limit_((share != nullptr ? share->arena->size() : 0) + options.term_bound),
+        meter_(share != nullptr ? share->meter : expr::TermMeter()),
+        term_limit_(meter_.count() + options.term_bound),
         tracker_(vm_, arena_),
         ways_(program_, machine_.stubs(), entry.on, surroundings.hierarchy),
         planner_(program_, ways_, tracker_, options, forced,
@@ -85,6 +86,7 @@ class Unit final : public concolic::PathListener {
   bool isMemoryFull() const;
   // True for a condition on the way to where the state was forked.
   bool isReplayed(const concolic::Conjunct& conjunct);
+  bool isInPrefix(const concolic::Conjunct& conjunct);
   bool isOwn(const program::Class& type) const;
   bool isOwn(program::MethodId method) const { return method && isOwn(program_[program_[method].owner]); }
   // When no input could be made so far.
@@ -152,7 +154,8 @@ class Unit final : public concolic::PathListener {
   std::vector<State> held_;  // until it is known whether they are needed
   std::uint64_t path_bound_;
   std::uint64_t query_bound_;
-  std::uint64_t term_limit_;  // of the arena
+  expr::TermMeter meter_;     // of the arena
+  std::uint64_t term_limit_;  // that it may count
   concolic::Tracker tracker_;
   Ways ways_;
   Planner planner_;
@@ -185,7 +188,7 @@ class Unit final : public concolic::PathListener {
       prefix_;                // what the path has to come to again, if it was run from the start
   std::size_t replayed_ = 0;  // how much of it has been seen
   std::uint64_t counted_steps_ = 0;
-  std::size_t counted_terms_ = 0;
+  std::uint64_t counted_terms_ = 0;
   std::uint64_t counted_calls_ = 0;
   ExecutionTree::NodeId tree_node_ = 0;
   std::optional<OutcomeKind> ended_;

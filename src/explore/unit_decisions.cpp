@@ -156,7 +156,7 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   effort_.add(Effort::kFork);
   ++result_.counts.queries;
   solver::Answer answer = ask(other.term);
-  counted_terms_ = arena_.size();
+  counted_terms_ = meter_.count();
   if (answer.verdict == solver::Verdict::Unsat) {
     ++result_.counts.infeasible;
     return;
