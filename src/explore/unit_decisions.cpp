@@ -21,8 +21,10 @@ namespace {
 
 // Arrays longer than this are not made for a symbolic length, whatever the bound says.
 constexpr std::uint32_t kLongestPinnedArray = 100'000;
-// A recursion that has no end forks at every call, and what a fork costs grows with the path.
-constexpr std::size_t kLongestForkingPath = 600;
+// A loop or recursion without end forks at every round: one path must not take all queries that there are, at
+// most this part of them. With few queries it may fork this often all the same.
+constexpr std::uint64_t kShareOfQueries = 8;
+constexpr std::uint64_t kLeastForks = 600;
 // How many times more often than it may fork a branch inside of a loop is passed, so that loops whose end the
 // code knows come to it; and how many times more often a call in a loop may fork.
 constexpr std::uint64_t kLongerLoops = 10;
@@ -141,7 +143,7 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     ++result_.incomplete["too many waiting states"];
     return;
   }
-  if (tracker_.constraint().conjuncts.size() >= kLongestForkingPath) {
+  if (tracker_.constraint().conjuncts.size() >= std::max(kLeastForks, options_.query_bound / kShareOfQueries)) {
     ++result_.incomplete["too many conditions on one path"];
     return;
   }
