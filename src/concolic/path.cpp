@@ -84,6 +84,7 @@ void Path::noteFixed(Term condition) {
 
 void Path::noteImplied(const Conjunct& conjunct) {
   if (conjunct.kind == ConjunctKind::Pinned && fixes_pinned_) noteFixed(conjunct.term);
+  if (constraint_.open.empty()) return;
   const auto found = about_references_.find(conjunct.term);
   if (found == about_references_.end()) return;
   for (OpenReference& open : constraint_.open) {

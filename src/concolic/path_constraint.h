@@ -73,8 +73,8 @@ struct FreshReference {
   expr::Term term;
 };
 
-struct PathConstraint {
-  std::vector<Conjunct> conjuncts;
+// What a path knows besides its conjuncts, which states that wait share (explore/shared_path.h).
+struct PathKnowledge {
   std::vector<OpenReference> open;
   std::vector<AskedType> asked;
   Capacities capacities;
@@ -88,6 +88,10 @@ struct PathConstraint {
   std::vector<CalledNative> natives;
   // Methods that the user let return anything: how often each was called.
   std::map<std::string, std::uint64_t> havoced;
+};
+
+struct PathConstraint : PathKnowledge {
+  std::vector<Conjunct> conjuncts;
 };
 
 }  // namespace javelin::concolic

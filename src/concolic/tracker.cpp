@@ -21,7 +21,8 @@ Tracker::Tracker(vm::Vm& machine, expr::TermArena& arena)
       layouts_(machine),
       rules_{run_, heap_, references_, layouts_},
       natives_(rules_, memory_, raw_, inputs_),
-      named_objects_(arena) {}
+      named_objects_(arena),
+      input_masks_(arena) {}
 
 void Tracker::setListener(PathListener& listener) {
   run_.setPolicy(std::make_unique<HuntPolicy>(listener));
@@ -34,34 +35,43 @@ void Tracker::watchConjuncts(FollowPolicy::Watch watch) {
   run_.setPolicy(std::move(policy));
 }
 
-void Tracker::resume(expr::Model model, PathConstraint constraint) {
-  Path& path = run_.path();
-  path.restart(std::move(model), std::move(constraint));
+void Tracker::resume(expr::Model model, PathConstraint constraint, const expr::Model* before) {
+  std::uint64_t changed = before == nullptr ? ~std::uint64_t{0} : 0;
+  if (before != nullptr)
+    model.forEachDifference(*before, [&](expr::InputId input) { changed |= expr::InputMasks::of(input); });
+  run_.path().restart(std::move(model), std::move(constraint));
+  if (changed != 0) {
+    refreshHeap(changed);
+    vm_.scheduler().forEach([&](vm::Thread& thread) { refreshStack(thread, changed); });
+  }
+  vm_.heap().takeTouched();
+}
+
+void Tracker::refreshHeap(std::uint64_t changed) {
   heap::PagedHeap& heap = vm_.heap();
   heap.forEachTerm([&](std::uint32_t page, std::uint32_t place, const heap::PlacedTerm& placed) {
+    if ((input_masks_.of(placed.term) & changed) == 0) return;
     const vm::Ref start = page << heap::kRefPageShift;
-    const std::uint64_t value = path.bitsOf(placed.term);
+    const std::uint64_t value = run_.path().bitsOf(placed.term);
     if (std::memcmp(heap.at(start) + place, &value, placed.bytes) != 0) {
       std::memcpy(heap.writeAt(start) + place, &value, placed.bytes);
     }
   });
-  heap.takeTouched();
-  vm_.scheduler().forEach([&](vm::Thread& thread) { refreshStack(thread); });
 }
 
-void Tracker::refreshStack(vm::Thread& thread) {
+void Tracker::refreshStack(vm::Thread& thread, std::uint64_t changed) {
+  const auto refresh = [&](Term term, vm::Word& value) {
+    if (term.valid() && (input_masks_.of(term) & changed) != 0) value = run_.path().bitsOf(term);
+  };
   for (vm::Frame* frame = thread.top; frame != nullptr; frame = frame->caller) {
     if ((frame->flags & vm::Frame::kSymbolic) == 0) continue;
     const auto terms = vm::termsOf(thread, *frame);
-    for (std::size_t i = 0; i < terms.size(); ++i) {
-      if (terms[i].valid()) frame->registers()[i] = run_.path().bitsOf(terms[i]);
-    }
+    for (std::size_t i = 0; i < terms.size(); ++i) refresh(terms[i], frame->registers()[i]);
     if (frame == thread.top || !frame->before_call.valid()) continue;
     // The register that the call will define still holds its old value, for an exception's handler.
     vm::Operands operands{};
     std::memcpy(&operands, frame->pc + 1, sizeof(operands));
-    if (operands.d != vm::kNoRegister)
-      frame->registers()[operands.d] = run_.path().bitsOf(frame->before_call);
+    if (operands.d != vm::kNoRegister) refresh(frame->before_call, frame->registers()[operands.d]);
   }
 }
 

@@ -14,6 +14,7 @@
 #include "concolic/references.h"
 #include "concolic/rule_context.h"
 #include "concolic/run.h"
+#include "expr/input_masks.h"
 
 namespace javelin::concolic {
 
@@ -29,7 +30,7 @@ class Tracker final : public vm::ShadowHook {
   void watchConjuncts(FollowPolicy::Watch watch);
 
   // How many instructions it has followed to their end.
-  std::uint64_t steps() const { return steps_; }
+  const std::uint64_t& steps() const { return steps_; }
 
   // --- the parts ---
   expr::TermArena& arena() { return run_.arena(); }
@@ -54,7 +55,9 @@ class Tracker final : public vm::ShadowHook {
     return !vm_.stopped();
   }
   // Goes on in a state that has been restored: every value that has a term gets its bits under the model.
-  void resume(expr::Model model, PathConstraint constraint);
+  // If `before` is given, the bits are right for that model, and only what depends on inputs that differ is
+  // computed.
+  void resume(expr::Model model, PathConstraint constraint, const expr::Model* before = nullptr);
 
   // --- the hook ---
   vm::Step before(vm::Thread& thread, const ir::Instr& instr) override;
@@ -73,7 +76,9 @@ class Tracker final : public vm::ShadowHook {
 
  private:
   vm::Step follow(vm::Thread& thread, const ir::Instr& instr);
-  void refreshStack(vm::Thread& thread);
+  // What resume() does with values: of those that may depend on these inputs (expr/input_masks.h).
+  void refreshHeap(std::uint64_t changed);
+  void refreshStack(vm::Thread& thread, std::uint64_t changed);
   void noteValue(Term term) { run_.policy().noteValue(run_.path(), term); }
 
   // tracker_arithmetic.cpp
@@ -100,6 +105,7 @@ class Tracker final : public vm::ShadowHook {
   RuleContext rules_;
   NativeMethods natives_;
   NamedObjects named_objects_;
+  expr::InputMasks input_masks_;
   std::uint64_t steps_ = 0;
 };
 

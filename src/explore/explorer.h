@@ -17,6 +17,7 @@
 #include "explore/path_check.h"
 #include "explore/values.h"
 #include "explore/ways.h"
+#include "expr/term_meter.h"
 #include "solver/solver.h"
 
 namespace javelin::explore {
@@ -98,6 +99,7 @@ struct Exploration {
 // A part of an exploration: paths that another worker can go on with, on a machine of its own.
 struct Share {
   std::shared_ptr<const expr::TermArena> arena;  // of their terms
+  expr::TermMeter meter;                         // which of them have been counted
   std::vector<State> states;                     // without snapshots
   std::set<vm::BranchPlace> covered;             // by normal paths that there are already
   bool other_ways = false;                       // their inputs are made so: see Planner::useOthers

@@ -33,6 +33,7 @@ struct BranchCount {
 // The state of a machine in the middle of a path.
 struct Snapshot {
   vm::StateImage image;
+  expr::Model model;  // under which the bits in it are right
   std::vector<BranchCount> branches;
   std::uint64_t turns = 0;  // what it has run so far
   vm::BranchPath passed;    // in the code under test
@@ -44,7 +45,7 @@ struct Snapshot {
 struct State {
   std::optional<Snapshot> snapshot;
   SharedPath conjuncts;
-  concolic::PathConstraint path;  // the rest of it: its own conjuncts are empty
+  concolic::PathKnowledge knowledge;  // the rest of the path constraint
   expr::Model model;
   ExecutionTree::NodeId tree_node{};  // where it goes on
 };

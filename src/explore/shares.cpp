@@ -122,7 +122,7 @@ void merge(Exploration& into, Begun begun, const Share& share, std::vector<Share
   into.paths += part.paths;
   into.effort += part.effort;
   into.longest_condition = std::max(into.longest_condition, part.longest_condition);
-  into.terms += part.terms - std::min(part.terms, share.arena->size());
+  into.terms += part.terms - std::min(part.terms, share.meter.count());
   into.has_bounded_inputs |= part.has_bounded_inputs;
   std::vector<ExecutionTree::NodeId> nodes;
   for (const State& state : share.states) nodes.push_back(state.tree_node);

@@ -43,6 +43,7 @@ std::vector<Share> Unit::divide(std::size_t count) {
   }
   for (Share& share : shares) {
     share.arena = own_arena_;
+    share.meter = meter_;
     share.covered = covered_;
     share.other_ways = planner_.usesOthers();
   }
@@ -53,6 +54,7 @@ Result<Begun> Unit::run() {
   if (const std::string obstacle = planner_.obstacle(entry_); !obstacle.empty()) {
     return Error{obstacle, std::string(program_.text(program_[entry_.method].name))};
   }
+  const expr::TermMeter::Installed metered(meter_, tracker_.steps());
   machine_.reset();
   counted_calls_ = vm_.calls();  // others have used this machine before
   machine_.setGoesOn([this] {
@@ -90,7 +92,7 @@ Result<Begun> Unit::run() {
       break;
     }
     if (result_.paths >= path_bound_ || result_.counts.queries >= query_bound_ || effort_.over() ||
-        arena_.size() >= term_limit_) {
+        meter_.count() >= term_limit_) {
       // What was only tried is not missed.
       if (!isTrial()) shares = divide(1);
       break;
@@ -109,7 +111,7 @@ Result<Begun> Unit::run() {
   checkPaths();
   machine_.setGoesOn({});
   vm_.setShadowHook(nullptr);
-  result_.terms = arena_.size();
+  result_.terms = meter_.count();
   result_.effort = effort_.spent();
   if (surroundings_.at_end) surroundings_.at_end();
   return Begun{std::move(result_), std::move(shares)};
@@ -164,7 +166,7 @@ void Unit::tryCalls() {
 // What the machine has done since the last call, unless it only came again to where its state was forked.
 void Unit::countSteps() {
   const std::uint64_t steps = tracker_.steps();
-  const std::size_t terms = arena_.size();
+  const std::uint64_t terms = meter_.count();
   const std::uint64_t calls = vm_.calls();
   if (replayed_ >= prefix_.size())
     effort_.add(Effort::kHookedInstruction * (steps - counted_steps_) +
@@ -176,10 +178,11 @@ void Unit::countSteps() {
 
 void Unit::goOn(State state) {
   counted_steps_ = tracker_.steps();
-  counted_terms_ = arena_.size();
+  counted_terms_ = meter_.count();
   counted_calls_ = vm_.calls();
   prefix_.clear();
   replayed_ = 0;
+  meter_.proceed();
   tree_node_ = state.tree_node;
   if (state.snapshot) {
     vm_.restore(state.snapshot->image);
@@ -187,10 +190,11 @@ void Unit::goOn(State state) {
     turns_ = state.snapshot->turns;
     machine_.branches().set(std::move(state.snapshot->passed));
     branches_again_ = state.conjuncts.last().kind == ConjunctKind::Branch;
-    state.path.conjuncts = state.conjuncts.all();
+    concolic::PathConstraint path{std::move(state.knowledge), state.conjuncts.all()};
+    beginPath(path.conjuncts);
     // The last one gets its side when it is decided again.
     shared_ = state.conjuncts.before();
-    tracker_.resume(std::move(state.model), std::move(state.path));
+    tracker_.resume(std::move(state.model), std::move(path), &state.snapshot->model);
     return;
   }
   machine_.reset();
@@ -200,19 +204,34 @@ void Unit::goOn(State state) {
   turns_ = 0;
   // What is run again may find other conjuncts on the way.
   shared_ = {};
+  beginPath({});
   prefix_ = state.conjuncts.all();
+  if (!prefix_.empty()) meter_.pause();
   tracker_.resume(std::move(state.model), {});
   driver_.start();
+}
+
+void Unit::beginPath(const std::vector<Conjunct>& conjuncts) {
+  path_.clear();
+  for (const Conjunct& conjunct : conjuncts) path_.push_back(conjunct.term);
+  holds_ = true;
 }
 
 std::optional<OutcomeKind> Unit::whatIsUsedUp() const {
   if (is_checking_) return std::nullopt;
   if (effort_.farOver()) return OutcomeKind::EffortBound;
-  if (arena_.size() >= term_limit_) return OutcomeKind::TermBound;
+  if (meter_.count() >= term_limit_) return OutcomeKind::TermBound;
   return std::nullopt;
 }
 
 bool Unit::isReplayed(const Conjunct& conjunct) {
+  const bool is_replayed = isInPrefix(conjunct);
+  // A state that was restored is here, too.
+  if (replayed_ >= prefix_.size()) meter_.proceed();
+  return is_replayed;
+}
+
+bool Unit::isInPrefix(const Conjunct& conjunct) {
   bool adopted = false;
   while (replayed_ < prefix_.size()) {
     if (adopted && tracker_.path().isImplied(conjunct.term)) return true;
@@ -239,6 +258,8 @@ void Unit::runPath() {
   effort_.add(Effort::kPath);
   vm_.scheduler().run();
   countSteps();
+  // What has been evaluated before is another thing if the path was run from the start.
+  tracker_.path().setModel(tracker_.model());
   const Effort::Section section(effort_);
   finish();
 }

@@ -37,7 +37,8 @@ class Unit final : public concolic::PathListener {
         frontier_(options),
         path_bound_(options.path_bound),
         query_bound_(options.query_bound),
-        term_limit_((share != nullptr ? share->arena->size() : 0) + options.term_bound),
+        meter_(share != nullptr ? share->meter : expr::TermMeter()),
+        term_limit_(meter_.count() + options.term_bound),
         tracker_(vm_, arena_),
         ways_(program_, machine_.stubs(), entry.on, surroundings.hierarchy),
         planner_(program_, ways_, tracker_, options, forced,
@@ -85,6 +86,7 @@ class Unit final : public concolic::PathListener {
   bool isMemoryFull() const;
   // True for a condition on the way to where the state was forked.
   bool isReplayed(const concolic::Conjunct& conjunct);
+  bool isInPrefix(const concolic::Conjunct& conjunct);
   bool isOwn(const program::Class& type) const;
   bool isOwn(program::MethodId method) const { return method && isOwn(program_[program_[method].owner]); }
   // When no input could be made so far.
@@ -106,7 +108,10 @@ class Unit final : public concolic::PathListener {
   // Says that the other side is not explored.
   void leaveOut(const concolic::Conjunct& taken, const concolic::Conjunct& other, OutcomeKind why);
   void wait(State state, bool making);
-  solver::Answer ask(std::span<const expr::Term> path, expr::Term side);
+  // Whether the path can go to this side.
+  solver::Answer ask(expr::Term side);
+  // The path that runs begins with these conjuncts, which its model satisfies.
+  void beginPath(const std::vector<concolic::Conjunct>& conjuncts);
   void losePatience();
   // Adds both sides to the tree and goes on at the one that is taken; says where the other one is.
   ExecutionTree::NodeId forkTree(const concolic::Conjunct& taken, const concolic::Conjunct& other);
@@ -149,7 +154,8 @@ class Unit final : public concolic::PathListener {
   std::vector<State> held_;  // until it is known whether they are needed
   std::uint64_t path_bound_;
   std::uint64_t query_bound_;
-  std::uint64_t term_limit_;  // of the arena
+  expr::TermMeter meter_;     // of the arena
+  std::uint64_t term_limit_;  // that it may count
   concolic::Tracker tracker_;
   Ways ways_;
   Planner planner_;
@@ -174,12 +180,15 @@ class Unit final : public concolic::PathListener {
   bool is_past_bound_ = false;   // the branch has forked as often as it may
   bool in_thrown_text_ = false;  // it is about the text of an exception
   std::uint64_t turns_ = 0;
+  std::vector<expr::Term>
+      path_;           // the terms of its conjuncts, as far as the solver has been asked about them
+  bool holds_ = true;  // all of them, under its model
   SharedPath shared_;  // the first conjuncts of the path, as states that were forked from it have them
   std::vector<concolic::Conjunct>
       prefix_;                // what the path has to come to again, if it was run from the start
   std::size_t replayed_ = 0;  // how much of it has been seen
   std::uint64_t counted_steps_ = 0;
-  std::size_t counted_terms_ = 0;
+  std::uint64_t counted_terms_ = 0;
   std::uint64_t counted_calls_ = 0;
   ExecutionTree::NodeId tree_node_ = 0;
   std::optional<OutcomeKind> ended_;

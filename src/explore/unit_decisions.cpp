@@ -21,8 +21,10 @@ namespace {
 
 // Arrays longer than this are not made for a symbolic length, whatever the bound says.
 constexpr std::uint32_t kLongestPinnedArray = 100'000;
-// A recursion that has no end forks at every call, and what a fork costs grows with the path.
-constexpr std::size_t kLongestForkingPath = 600;
+// A loop or recursion without end forks at every round: one path must not take all queries that there are, at
+// most this part of them. With few queries it may fork this often all the same.
+constexpr std::uint64_t kShareOfQueries = 8;
+constexpr std::uint64_t kLeastForks = 600;
 // How many times more often than it may fork a branch inside of a loop is passed, so that loops whose end the
 // code knows come to it; and how many times more often a call in a loop may fork.
 constexpr std::uint64_t kLongerLoops = 10;
@@ -123,11 +125,17 @@ void Unit::losePatience() {
   shorten(limits_.effort, options_.limits.effort);
 }
 
-solver::Answer Unit::ask(std::span<const expr::Term> path, expr::Term side) {
+solver::Answer Unit::ask(expr::Term side) {
+  const std::vector<Conjunct>& conjuncts = tracker_.constraint().conjuncts;
+  // Those before have been evaluated when they were new, or by the solver that gave the state its model.
+  for (std::size_t i = path_.size(); i < conjuncts.size(); ++i) {
+    path_.push_back(conjuncts[i].term);
+    holds_ = holds_ && tracker_.valueOf(conjuncts[i].term) != 0;
+  }
   solver::Limits limits = limits_;
   limits.effort = std::min(limits.effort, effort_.left());
   const Effort::Section section(effort_);
-  return solver_->check({path, side}, limits);
+  return solver_->check({path_, side, holds_ ? &tracker_.model() : nullptr}, limits);
 }
 
 void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
@@ -135,13 +143,10 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     ++result_.incomplete["too many waiting states"];
     return;
   }
-  if (tracker_.constraint().conjuncts.size() >= kLongestForkingPath) {
+  if (tracker_.constraint().conjuncts.size() >= std::max(kLeastForks, options_.query_bound / kShareOfQueries)) {
     ++result_.incomplete["too many conditions on one path"];
     return;
   }
-  std::vector<expr::Term> path;
-  path.reserve(tracker_.constraint().conjuncts.size());
-  for (const Conjunct& conjunct : tracker_.constraint().conjuncts) path.push_back(conjunct.term);
   countSteps();
   // What is made for the test only must not be missed.
   if (effort_.over() && driver_.isFinishing()) return;
@@ -152,8 +157,8 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   }
   effort_.add(Effort::kFork);
   ++result_.counts.queries;
-  solver::Answer answer = ask(path, other.term);
-  counted_terms_ = arena_.size();
+  solver::Answer answer = ask(other.term);
+  counted_terms_ = meter_.count();
   if (answer.verdict == solver::Verdict::Unsat) {
     ++result_.counts.infeasible;
     return;
@@ -167,10 +172,9 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   }
   State state{std::nullopt, pathWith(other), tracker_.constraint(), std::move(answer.model),
               forkTree(taken, other)};
-  state.path.conjuncts = {};
   while (isMemoryFull() && frontier_.evictSome()) continue;
   if (!isMemoryFull()) {
-    state.snapshot = {vm_.capture(), branches_, turns_, machine_.branches().take(), {}};
+    state.snapshot = {vm_.capture(), tracker_.model(), branches_, turns_, machine_.branches().take(), {}};
     state.snapshot->held = HeldBytes(ownBytes(*state.snapshot));
   }
   if (taken.term == planner_.withoutCalls()) return held_.push_back(std::move(state));

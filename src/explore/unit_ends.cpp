@@ -349,6 +349,7 @@ Outcome Unit::runOnNumbers(const Plan& plan, Driver::Texts texts) {
   tracker_.resume({}, {});
   branches_.clear();
   shared_ = {};
+  beginPath({});
   prefix_.clear();
   replayed_ = 0;
   turns_ = 0;

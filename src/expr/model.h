@@ -4,8 +4,11 @@
 // makes values canonical when it reads them: a model may hold any bits.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -40,22 +43,54 @@ class ArrayValue {
   std::uint64_t rest_ = 0;
 };
 
+// Copies share their values, in chunks, until one of them changes some: a model costs what it differs by.
 class Model {
  public:
   void set(InputId input, std::uint64_t bits);
   void setArray(InputId input, ArrayValue value) { arrays_[input] = std::move(value); }
 
   bool mentions(InputId input) const {
-    return (input.value() < set_.size() && set_[input.value()]) || arrays_.contains(input);
+    const Chunk* const chunk = chunkOf(input);
+    return (chunk != nullptr && (chunk->set >> (input.value() % kChunk) & 1) != 0) || arrays_.contains(input);
   }
   std::uint64_t value(InputId input) const {
-    return input.value() < values_.size() ? values_[input.value()] : 0;
+    const Chunk* const chunk = chunkOf(input);
+    return chunk == nullptr ? 0 : chunk->values[input.value() % kChunk];
   }
   const ArrayValue& array(InputId input) const;
 
+  // Calls visit(input) for the inputs that have another value in the other model, arrays included.
+  template <typename Visit>
+  void forEachDifference(const Model& other, Visit visit) const {
+    for (std::uint32_t i = 0; i < std::max(chunks_.size(), other.chunks_.size()); ++i) {
+      const Chunk* const mine = i < chunks_.size() ? chunks_[i].get() : nullptr;
+      const Chunk* const theirs = i < other.chunks_.size() ? other.chunks_[i].get() : nullptr;
+      if (mine == theirs) continue;
+      for (std::uint32_t k = i * kChunk; k < (i + 1) * kChunk; ++k) {
+        if (value(InputId(k)) != other.value(InputId(k))) visit(InputId(k));
+      }
+    }
+    for (const auto& [input, array] : arrays_) {
+      if (array != other.array(input)) visit(input);
+    }
+    for (const auto& [input, array] : other.arrays_) {
+      if (!arrays_.contains(input) && array != ArrayValue()) visit(input);
+    }
+  }
+
  private:
-  std::vector<std::uint64_t> values_;
-  std::vector<bool> set_;
+  static constexpr std::uint32_t kChunk = 32;
+  struct Chunk {
+    std::array<std::uint64_t, kChunk> values{};
+    std::uint32_t set = 0;  // bit i: the model mentions the i-th of them
+  };
+
+  const Chunk* chunkOf(InputId input) const {
+    const std::uint32_t chunk = input.value() / kChunk;
+    return chunk < chunks_.size() ? chunks_[chunk].get() : nullptr;
+  }
+
+  std::vector<std::shared_ptr<Chunk>> chunks_;  // by input; null: all zero, none mentioned
   std::unordered_map<InputId, ArrayValue> arrays_;
 };
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "expr/term_meter.h"
 #include "support/hash.h"
 #include "support/work_clock.h"
 
@@ -11,8 +12,9 @@ namespace javelin::expr {
 
 namespace {
 
-// Rules that are tried before included.
-constexpr std::uint64_t kWorkOfNewTerm = 400;
+// To ask for a term, the rules that are tried before included. Whether it is new depends on what was run
+// before, and must not count.
+constexpr std::uint64_t kWorkOfTerm = 150;
 constexpr std::uint64_t kWorkOfVisit = 10;
 
 bool isProduct(Op op) {
@@ -51,6 +53,7 @@ Term TermArena::makeInput(std::string_view name, Sort sort) {
   if (!is_new) {
     const InputInfo& known = inputs_[entry->second.value()];
     PRECONDITION(known.sort == sort);
+    TermMeter::asked(known.term);
     return known.term;
   }
   inputs_.push_back({std::string(name), sort, Term()});
@@ -148,16 +151,19 @@ bool TermArena::same(const Node& x, const Node& y) const {
 }
 
 Term TermArena::findOrAdd(const Node& node) {
+  WorkClock::add(kWorkOfTerm);
   const std::size_t mask = slots_.size() - 1;
   const std::uint32_t hash = hashOf(node);
   std::size_t slot = hash & mask;
   for (; slots_[slot].term; slot = (slot + 1) & mask) {
     const Term candidate = slots_[slot].term;
-    if (slots_[slot].hash == hash && same(nodes_[candidate.value()], node)) return candidate;
+    if (slots_[slot].hash != hash || !same(nodes_[candidate.value()], node)) continue;
+    TermMeter::asked(candidate);
+    return candidate;
   }
-  WorkClock::add(kWorkOfNewTerm);
   const Term term(static_cast<std::uint32_t>(nodes_.size()));
   INVARIANT(term.valid());  // 2^32 - 1 terms are full
+  TermMeter::asked(term);
   slots_[slot] = {hash, term};
   nodes_.push_back(node);
   nodes_.back().traits = traitsOf(node);

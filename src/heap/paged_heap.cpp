@@ -18,6 +18,23 @@ std::byte** reserveTable(std::size_t entries) {
   return static_cast<std::byte**>(table);
 }
 
+// Calls visit(page) for the pages that are in one of the two only.
+template <typename Visit>
+void forEachInOne(const TermPages& a, const TermPages& b, Visit visit) {
+  auto in_a = a.begin();
+  auto in_b = b.begin();
+  while (in_a != a.end() || in_b != b.end()) {
+    if (in_b == b.end() || (in_a != a.end() && in_a->first < in_b->first)) {
+      visit((in_a++)->first);
+    } else if (in_a == a.end() || in_b->first < in_a->first) {
+      visit((in_b++)->first);
+    } else {
+      ++in_a;
+      ++in_b;
+    }
+  }
+}
+
 }  // namespace
 
 PagedHeap::PagedHeap()
@@ -263,24 +280,26 @@ void PagedHeap::mount(const HeapImage& image) {
   chunks_.resize(count);
   pages_.resize(std::max<std::size_t>(next_page_, image.next_page_));
   is_owned_.resize(pages_.size());
-  TermPages old_terms = std::move(terms_);
-  terms_ = image.terms_;
+  const TermPages old_terms = std::exchange(terms_, image.terms_);
   for (std::uint32_t i = 0; i < count; ++i) {
-    const auto wanted = i < image.chunks_.size() ? image.chunks_[i] : nullptr;
-    if (wanted != nullptr && wanted == chunks_[i]) continue;
+    const HeapImage::Chunk* const wanted = i < image.chunks_.size() ? image.chunks_[i].get() : nullptr;
+    if (wanted != nullptr && wanted == chunks_[i].get()) continue;
     const std::uint32_t first = i * HeapImage::kChunkPages;
     const auto end = static_cast<std::uint32_t>(
         std::min<std::size_t>(std::size_t{first} + HeapImage::kChunkPages, pages_.size()));
     for (std::uint32_t page = first; page < end; ++page) {
+      static const PageHandle none;
+      const PageHandle& memory = wanted == nullptr ? none : (*wanted)[page - first];
+      // Most pages of a chunk are those of the other one.
+      if (pages_[page] == memory) continue;
       if (pages_[page]) bytes_in_pages_ -= pages_[page].bytes();
-      pages_[page] = wanted == nullptr ? PageHandle() : (*wanted)[page - first];
-      if (pages_[page]) bytes_in_pages_ += pages_[page].bytes();
+      if (memory) bytes_in_pages_ += memory.bytes();
+      pages_[page] = memory;
       refresh(page);
     }
-    chunks_[i] = wanted;
+    chunks_[i] = wanted == nullptr ? nullptr : image.chunks_[i];
   }
-  for (const auto& [page, terms] : old_terms) refresh(page);
-  for (const auto& [page, terms] : terms_) refresh(page);
+  forEachInOne(old_terms, terms_, [this](std::uint32_t page) { refresh(page); });
   chunks_.resize(image.chunks_.size());
   next_page_ = image.next_page_;
   pages_.resize(next_page_);

@@ -20,7 +20,7 @@ std::vector<std::vector<Term>> IndependenceSolver::split(const Query& query) {
   };
   std::unordered_map<expr::InputId, std::uint32_t> first;
   for (std::uint32_t i = 0; i < conditions.size(); ++i) {
-    for (const expr::InputId input : inputs_.of(conditions[i])) {
+    for (const expr::InputId input : index_.inputs().of(conditions[i])) {
       const auto [at, is_new] = first.try_emplace(input, i);
       if (!is_new) leader[find(i)] = find(at->second);
     }
@@ -37,7 +37,37 @@ std::vector<std::vector<Term>> IndependenceSolver::split(const Query& query) {
   return parts;
 }
 
+void IndependenceSolver::takeInputs(expr::Model& model, Term condition, const expr::Model& from) {
+  for (const expr::InputId input : index_.inputs().of(condition)) {
+    if (expr::isArray(arena_.input(input).sort)) {
+      model.setArray(input, from.array(input));
+    } else {
+      model.set(input, from.value(input));
+    }
+  }
+}
+
+Answer IndependenceSolver::checkNewest(const Query& query, const Limits& limits) {
+  index_.follow(query.path);
+  if (index_.countDependentOn(query.extra) > kLongPart) {
+    if (std::optional<expr::Model> near = near_.repair(index_, query.extra, *query.known)) {
+      Answer answer = Answer::sat(*std::move(near), name());
+      statistics_.count("independence: near the known model", answer);
+      return answer;
+    }
+  }
+  const std::vector<Term> part = index_.dependentOn(query.extra);
+  Answer answer = next_->check({part, query.extra}, limits);
+  if (answer.verdict != Verdict::Sat) return answer;
+  expr::Model model = *query.known;
+  for (const Term condition : part) takeInputs(model, condition, answer.model);
+  takeInputs(model, query.extra, answer.model);
+  answer.model = std::move(model);
+  return answer;
+}
+
 Answer IndependenceSolver::check(const Query& query, const Limits& limits) {
+  if (query.known != nullptr && query.extra.valid()) return checkNewest(query, limits);
   std::vector<std::vector<Term>> parts = split(query);
   if (parts.size() == 1) return next_->check(query, limits);
   const EffortLeft effort(limits);
@@ -55,15 +85,7 @@ Answer IndependenceSolver::check(const Query& query, const Limits& limits) {
     }
     if (combined.verdict != Verdict::Sat) continue;
     combined.decided_by = answer.decided_by;
-    for (const Term condition : part) {
-      for (const expr::InputId input : inputs_.of(condition)) {
-        if (expr::isArray(arena_.input(input).sort)) {
-          combined.model.setArray(input, answer.model.array(input));
-        } else {
-          combined.model.set(input, answer.model.value(input));
-        }
-      }
-    }
+    for (const Term condition : part) takeInputs(combined.model, condition, answer.model);
   }
   return combined;
 }

@@ -34,13 +34,13 @@ Answer MemoryCache::check(const Query& query, const Limits& limits) {
     statistics_.count("cache: recent model", answer);
     return answer;
   }
-  if (std::optional<Model> near = near_.find(key, models_)) {
-    Answer answer = Answer::sat(*std::move(near), name());
+  std::optional<Model> near = near_.find(key, models_);
+  Answer answer = near ? Answer() : next_->check(query, limits);
+  if (!near && answer.verdict == Verdict::Unknown && near_.hasSkipped()) near = near_.tryAnyway(key, models_);
+  if (near) {
+    answer = Answer::sat(*std::move(near), name());
     statistics_.count("cache: near a recent model", answer);
-    remember(key, answer);
-    return answer;
   }
-  Answer answer = next_->check(query, limits);
   remember(key, answer);
   return answer;
 }

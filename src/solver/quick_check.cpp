@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "solver/quick_check.h"
 
-#include <map>
-#include <unordered_map>
-#include <unordered_set>
+#include <algorithm>
+#include <limits>
 
 #include "expr/build.h"
 #include "expr/rewrite.h"
@@ -14,135 +13,157 @@ namespace {
 
 using expr::Op;
 using expr::Sort;
+using Bounds = QuickCheck::Bounds;
 
-// Signed and unsigned bounds of one bit-vector term, with the conditions that gave them.
-struct Bounds {
-  std::int64_t low = 0;
-  std::int64_t high = 0;
-  std::uint64_t unsigned_low = 0;
-  std::uint64_t unsigned_high = 0;
-  std::vector<Term> reasons;
-};
+template <typename I>
+bool raiseLow(I& low, I high, I value, bool strict) {
+  if (strict && value == std::numeric_limits<I>::max()) return false;
+  low = std::max(low, static_cast<I>(strict ? value + 1 : value));
+  return low <= high;
+}
 
-class BoundTable {
- public:
-  explicit BoundTable(const expr::TermArena& arena) : arena_(arena) {}
+template <typename I>
+bool lowerHigh(I low, I& high, I value, bool strict) {
+  if (strict && value == std::numeric_limits<I>::min()) return false;
+  high = std::min(high, static_cast<I>(strict ? value - 1 : value));
+  return low <= high;
+}
 
-  // Notes what a condition says about a term. False: nothing is left for that term; `reasons` says why.
-  bool note(Term condition, std::vector<Term>& reasons) {
-    bool positive = true;
-    Term inner = condition;
-    if (arena_.op(inner) == Op::Not) {
-      positive = false;
-      inner = arena_.node(inner).a();
-    }
-    const expr::Node node = arena_.node(inner);
-    if (node.op != Op::BvSlt && node.op != Op::BvSle && node.op != Op::BvUlt && node.op != Op::BvUle &&
-        node.op != Op::Eq) {
-      return true;
-    }
-    const bool left_const = arena_.isConst(node.a());
-    const bool right_const = arena_.isConst(node.b());
-    const Term subject = left_const ? node.b() : node.a();
-    if (left_const == right_const || !expr::isBv(arena_.sort(subject))) return true;
-    const std::uint64_t bits = arena_.constBits(left_const ? node.a() : node.b());
-    Bounds& bounds = boundsOf(subject);
-    bounds.reasons.push_back(condition);
-    const bool possible = narrow(bounds, node.op, arena_.sort(subject), bits, left_const, positive);
-    if (!possible) reasons = bounds.reasons;
-    return possible;
-  }
+bool narrowToValue(Bounds& b, Sort sort, std::uint64_t bits) {
+  const std::int64_t value = expr::signedValue(sort, bits);
+  const bool possible =
+      b.low <= value && value <= b.high && b.unsigned_low <= bits && bits <= b.unsigned_high;
+  b.low = b.high = value;
+  b.unsigned_low = b.unsigned_high = bits;
+  return possible;
+}
 
- private:
-  Bounds& boundsOf(Term subject) {
-    const auto [at, is_new] = table_.try_emplace(subject);
-    if (is_new) {
-      const Sort sort = arena_.sort(subject);
-      at->second.low = expr::signedValue(sort, expr::minBits(sort));
-      at->second.high = expr::signedValue(sort, expr::maxBits(sort));
-      at->second.unsigned_high = expr::maskOf(sort);
-    }
-    return at->second;
-  }
-
-  // subject OP constant, or constant OP subject (`left_const`), or the negation. Not equal tells nothing
-  // here.
-  static bool narrow(Bounds& b, Op op, Sort sort, std::uint64_t bits, bool left_const, bool positive) {
-    if (op == Op::Eq) return !positive || narrowToValue(b, sort, bits);
-    // The negation of s < c is c <= s: the sides change, and so does strictness.
-    const bool constant_below = left_const == positive;
-    const bool strict = (op == Op::BvSlt || op == Op::BvUlt) == positive;
-    if (op == Op::BvSlt || op == Op::BvSle) {
-      const std::int64_t value = expr::signedValue(sort, bits);
-      return constant_below ? raiseLow(b.low, b.high, value, strict)
-                            : lowerHigh(b.low, b.high, value, strict);
-    }
-    return constant_below ? raiseLow(b.unsigned_low, b.unsigned_high, bits, strict)
-                          : lowerHigh(b.unsigned_low, b.unsigned_high, bits, strict);
-  }
-
-  static bool narrowToValue(Bounds& b, Sort sort, std::uint64_t bits) {
+// subject OP constant, or constant OP subject (`left_const`), or the negation. Not equal tells nothing
+// here.
+bool narrow(Bounds& b, Op op, Sort sort, std::uint64_t bits, bool left_const, bool positive) {
+  if (op == Op::Eq) return !positive || narrowToValue(b, sort, bits);
+  // The negation of s < c is c <= s: the sides change, and so does strictness.
+  const bool constant_below = left_const == positive;
+  const bool strict = (op == Op::BvSlt || op == Op::BvUlt) == positive;
+  if (op == Op::BvSlt || op == Op::BvSle) {
     const std::int64_t value = expr::signedValue(sort, bits);
-    const bool possible =
-        b.low <= value && value <= b.high && b.unsigned_low <= bits && bits <= b.unsigned_high;
-    b.low = b.high = value;
-    b.unsigned_low = b.unsigned_high = bits;
-    return possible;
+    return constant_below ? raiseLow(b.low, b.high, value, strict) : lowerHigh(b.low, b.high, value, strict);
   }
-
-  template <typename I>
-  static bool raiseLow(I& low, I high, I value, bool strict) {
-    if (strict && value == std::numeric_limits<I>::max()) return false;
-    low = std::max(low, static_cast<I>(strict ? value + 1 : value));
-    return low <= high;
-  }
-  template <typename I>
-  static bool lowerHigh(I low, I& high, I value, bool strict) {
-    if (strict && value == std::numeric_limits<I>::min()) return false;
-    high = std::min(high, static_cast<I>(strict ? value - 1 : value));
-    return low <= high;
-  }
-
-  const expr::TermArena& arena_;
-  std::unordered_map<Term, Bounds> table_;
-};
+  return constant_below ? raiseLow(b.unsigned_low, b.unsigned_high, bits, strict)
+                        : lowerHigh(b.unsigned_low, b.unsigned_high, bits, strict);
+}
 
 }  // namespace
 
+QuickCheck::Bounds QuickCheck::widest(Sort sort) {
+  return {expr::signedValue(sort, expr::minBits(sort)), expr::signedValue(sort, expr::maxBits(sort)), 0,
+          expr::maskOf(sort)};
+}
+
+// What a condition says about the bounds of a term. False: nothing is left for that term.
+bool QuickCheck::noteBounds(Term condition, Step& step) {
+  const bool positive = arena_.op(condition) != Op::Not;
+  const expr::Node node = arena_.node(positive ? condition : arena_.node(condition).a());
+  if (node.op != Op::BvSlt && node.op != Op::BvSle && node.op != Op::BvUlt && node.op != Op::BvUle &&
+      node.op != Op::Eq)
+    return true;
+  const bool left_const = arena_.isConst(node.a());
+  const bool right_const = arena_.isConst(node.b());
+  const Term subject = left_const ? node.b() : node.a();
+  const Sort sort = arena_.sort(subject);
+  if (left_const == right_const || !expr::isBv(sort)) return true;
+  const std::uint64_t bits = arena_.constBits(left_const ? node.a() : node.b());
+  const auto [at, is_new] = bounds_.try_emplace(subject);
+  if (is_new) at->second.now = widest(sort);
+  step.bounded = subject;
+  step.before = at->second.now;
+  at->second.reasons.push_back(condition);
+  return narrow(at->second.now, node.op, sort, bits, left_const, positive);
+}
+
+// An equation of an input with a constant. Says which input.
+Term QuickCheck::noteEquality(Term condition, Step& step) {
+  const expr::Node node = arena_.node(condition);
+  if (node.op != Op::Eq) return {};
+  const Term constant = arena_.isConst(node.a()) ? node.a() : node.b();
+  const Term subject = arena_.isConst(node.a()) ? node.b() : node.a();
+  if (!arena_.isConst(constant) || arena_.op(subject) != Op::Input) return {};
+  if (!equalities_.try_emplace(subject, Equality{constant, condition}).second) return {};
+  step.equal = subject;
+  return subject;
+}
+
+// False with what its inputs are equal to; `reasons` gets the equations.
+bool QuickCheck::isFalseByEqualities(Term condition, std::vector<Term>& reasons) {
+  std::unordered_map<Term, Term> replacements;
+  reasons.clear();
+  for (const expr::InputId input : index_.inputs().of(condition)) {
+    const auto found = equalities_.find(arena_.input(input).term);
+    if (found == equalities_.end()) continue;
+    replacements.emplace(found->first, found->second.constant);
+    reasons.push_back(found->second.condition);
+  }
+  return !replacements.empty() && arena_.isConst(expr::substitute(arena_, condition, replacements), 0);
+}
+
+std::optional<std::vector<Term>> QuickCheck::contradictionOf(Term condition, Step& step) {
+  if (arena_.isConst(condition, 0)) return std::vector{condition};
+  const Term negation = logicalNot(arena_, condition);
+  if (seen_.contains(negation)) return std::vector{condition, negation};
+  step.is_new = seen_.insert(condition).second;
+  if (!noteBounds(condition, step)) return bounds_.at(step.bounded).reasons;
+  const Term subject = noteEquality(condition, step);
+  if (equalities_.empty()) return std::nullopt;
+  std::vector<Term> reasons;
+  const auto isFalse = [&](Term other) {
+    if (!isFalseByEqualities(other, reasons)) return false;
+    reasons.push_back(other);
+    return true;
+  };
+  // Others have been looked at with all that was known before: only those that mention what is new can have
+  // become false.
+  if (subject.valid()) {
+    for (const std::uint32_t place : index_.mentioning(arena_.inputId(subject))) {
+      if (place < steps_.size() && isFalse(index_.path()[place])) return reasons;
+    }
+  }
+  if (isFalse(condition)) return reasons;
+  return std::nullopt;
+}
+
+void QuickCheck::push(Term condition) {
+  Step step;
+  step.condition = condition;
+  // Behind a contradiction nothing needs to be known.
+  if (!contradiction_) {
+    contradiction_ = contradictionOf(condition, step);
+    step.contradicts = contradiction_.has_value();
+  }
+  steps_.push_back(step);
+}
+
+void QuickCheck::pop() {
+  const Step step = steps_.back();
+  steps_.pop_back();
+  if (step.is_new) seen_.erase(step.condition);
+  if (step.bounded.valid()) {
+    KnownBounds& known = bounds_.at(step.bounded);
+    known.now = step.before;
+    known.reasons.pop_back();
+  }
+  if (step.equal.valid()) equalities_.erase(step.equal);
+  if (step.contradicts) contradiction_.reset();
+}
+
 std::optional<std::vector<Term>> QuickCheck::findContradiction(const Query& query) {
-  std::unordered_set<Term> seen;
-  std::optional<std::vector<Term>> found;
-  BoundTable bounds(arena_);
-  std::unordered_map<Term, Term> equalities;
-  std::vector<Term> equal_conditions;
-  query.forEach([&](Term condition) {
-    if (found) return;
-    if (arena_.isConst(condition, 0)) {
-      found = {condition};
-      return;
-    }
-    const Term negation = logicalNot(arena_, condition);
-    if (seen.contains(negation)) {
-      found = {condition, negation};
-      return;
-    }
-    seen.insert(condition);
-    std::vector<Term> reasons;
-    if (!bounds.note(condition, reasons)) found = std::move(reasons);
-    const expr::Node node = arena_.node(condition);
-    if (node.op != Op::Eq) return;
-    const Term constant = arena_.isConst(node.a()) ? node.a() : node.b();
-    const Term subject = arena_.isConst(node.a()) ? node.b() : node.a();
-    if (!arena_.isConst(constant) || arena_.op(subject) != Op::Input) return;
-    equalities.emplace(subject, constant);
-    equal_conditions.push_back(condition);
-  });
-  if (found || equalities.empty()) return found;
-  query.forEach([&](Term condition) {
-    if (found || !arena_.isConst(expr::substitute(arena_, condition, equalities), 0)) return;
-    found = equal_conditions;
-    found->push_back(condition);
-  });
+  const std::size_t common = std::min(steps_.size(), commonPrefix(index_.path(), query.path));
+  while (steps_.size() > common) pop();
+  index_.follow(query.path);
+  for (const Term condition : query.path.subspan(common)) push(condition);
+  if (contradiction_ || !query.extra.valid()) return contradiction_;
+  push(query.extra);
+  std::optional<std::vector<Term>> found = contradiction_;
+  pop();
   return found;
 }
 

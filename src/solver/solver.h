@@ -40,10 +40,12 @@ std::string_view nameOf(Verdict verdict);
 std::string_view nameOf(UnknownReason reason);
 
 // Conditions are Bool terms, all of which must hold. `extra`, if valid, is the newest of them (the branch
-// being decided).
+// being decided). `known`, if given, has been seen to satisfy all of the path: then only conditions that
+// share inputs with `extra` need another look, and the rest of the answer's model is the known one's.
 struct Query {
   std::span<const Term> path;
   Term extra;
+  const Model* known = nullptr;
 
   std::size_t size() const { return path.size() + (extra.valid() ? 1 : 0); }
   template <typename Visit>

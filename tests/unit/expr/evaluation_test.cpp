@@ -5,8 +5,10 @@
 #include <map>
 
 #include "expr/evaluator.h"
+#include "expr/input_masks.h"
 #include "expr/rewrite.h"
 #include "expr/tape.h"
+#include "expr/term_meter.h"
 #include "random_terms.h"
 
 namespace javelin::expr {
@@ -182,6 +184,65 @@ TEST(Evaluation, OnlyTheChosenSideIsComputed) {
   EXPECT_EQ(evaluator.value(chosen), 9U);
   EXPECT_EQ(evaluator.value(chosen), 9U);
   EXPECT_EQ(calls, 1);
+}
+
+TEST(Model, CopiesShareUntilOneChanges) {
+  Model first;
+  for (std::uint32_t i = 0; i < 100; ++i) first.set(InputId(i), i);
+  Model second = first;
+  const auto differences = [&] {
+    std::vector<std::uint32_t> inputs;
+    first.forEachDifference(second, [&](InputId input) { inputs.push_back(input.value()); });
+    return inputs;
+  };
+  EXPECT_TRUE(differences().empty());
+  second.set(InputId(70), 7);
+  second.set(InputId(130), 8);
+  second.set(InputId(131), 0);
+  second.setArray(InputId(140), ArrayValue({1, 2}));
+  EXPECT_EQ(differences(), (std::vector<std::uint32_t>{70, 130, 140}));
+  EXPECT_EQ(first.value(InputId(70)), 70U);
+  EXPECT_FALSE(first.mentions(InputId(131)));
+  EXPECT_TRUE(second.mentions(InputId(131)));
+}
+
+TEST(InputMasks, TermsThatShareAnInputMeet) {
+  TermArena t;
+  const Term x = t.makeInput("x", Sort::Bv32);
+  const Term y = t.makeInput("y", Sort::Bv32);
+  InputMasks masks(t);
+  EXPECT_EQ(masks.of(bvAdd(t, x, y)), masks.of(x) | masks.of(y));
+  EXPECT_EQ(masks.of(x) & masks.of(bvMul(t, y, intConst(t, 3))), 0U);
+  EXPECT_EQ(masks.of(intConst(t, 3)), 0U);
+  EXPECT_EQ(masks.of(x), InputMasks::of(t.inputId(x)));
+}
+
+TEST(TermMeter, CountsWhatIsAskedForNotWhatIsNew) {
+  TermArena t;
+  const Term x = t.makeInput("x", Sort::Bv32);
+  const Term sum = bvAdd(t, x, intConst(t, 5));  // nobody counts
+  TermMeter meter;
+  std::uint64_t step = 0;
+  const TermMeter::Installed installed(meter, step);
+  EXPECT_EQ(bvAdd(t, x, intConst(t, 5)), sum);
+  EXPECT_EQ(meter.count(), 2U);  // the number and the sum
+  bvAdd(t, x, intConst(t, 5));
+  EXPECT_EQ(meter.count(), 2U);
+}
+
+TEST(TermMeter, CountsTheInstructionInWhichItProceeds) {
+  TermArena t;
+  const Term x = t.makeInput("x", Sort::Bv32);
+  TermMeter meter;
+  std::uint64_t step = 1;
+  const TermMeter::Installed installed(meter, step);
+  meter.pause();
+  bvAdd(t, x, intConst(t, 6));  // of the instruction before
+  ++step;
+  bvAdd(t, x, intConst(t, 7));
+  EXPECT_EQ(meter.count(), 0U);
+  meter.proceed();
+  EXPECT_EQ(meter.count(), 2U);
 }
 
 }  // namespace
