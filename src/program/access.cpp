@@ -6,15 +6,36 @@
 #include <algorithm>
 
 #include "classfile/attributes.h"
+#include "program/exports.h"
 #include "program/messages.h"
 #include "program/resolution.h"
 
 namespace javelin::program {
 
+namespace {
+
+const Class& bottomOf(const Program& program, ClassId id) {
+  const Class& type = program[id];
+  return type.isArray() ? program[type.element()] : type;
+}
+
+// JVMS 5.4.4: a public class of another module is accessible if its package is exported. Modules of the JDK
+// export to each other what they need, and to classes that it makes at run time what these need; that is not
+// followed. Classes of the path are all in the unnamed module.
+bool isExportedTo(const Program& program, const Class& from, const Class& target) {
+  if (target.isPrimitive() || target.module().empty() || !from.module().empty() ||
+      from.loader() != classpath::Loader::App || from.isHidden() || from.space() != kBuiltInSpace ||
+      !program.classPath().find(program.text(from.name())))
+    return true;
+  return isExported(program, target);
+}
+
+}  // namespace
+
 bool canAccessClass(const Program& program, ClassId from, ClassId target) {
-  const Class& wanted = program[target];
-  const Class& bottom = wanted.isArray() ? program[wanted.element()] : wanted;
-  return bottom.has(classfile::kAccPublic) || bottom.inSameRuntimePackage(program[from]);
+  const Class& bottom = bottomOf(program, target);
+  if (bottom.inSameRuntimePackage(program[from])) return true;
+  return bottom.has(classfile::kAccPublic) && isExportedTo(program, program[from], bottom);
 }
 
 namespace {
@@ -104,6 +125,18 @@ bool canAccessMember(Program& program, ClassId from, ClassId named, ClassId owne
 }
 
 LinkageError classAccessError(const Program& program, ClassId from, ClassId target) {
+  const Class& bottom = bottomOf(program, target);
+  if (bottom.has(classfile::kAccPublic)) {
+    // HotSpot adds the identity hash of the unnamed module.
+    std::string package(program.text(bottom.package()));
+    std::replace(package.begin(), package.end(), '/', '.');
+    return linkageError(
+        LinkageErrorKind::IllegalAccessError,
+        fmt::format("class {} (in unnamed module) cannot access class {} (in module {}) because module {} "
+                    "does not export {} to unnamed module",
+                    externalName(program, from), externalName(program, bottom.id()), bottom.module(),
+                    bottom.module(), package));
+  }
   return linkageError(
       LinkageErrorKind::IllegalAccessError,
       fmt::format("failed to access class {} from class {} ({})", externalName(program, target),
