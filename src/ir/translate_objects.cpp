@@ -309,6 +309,20 @@ void Translator::finishReturn(std::uint8_t code) {
   if (returns_value) {
     instr.kind = static_cast<Kind>(code - static_cast<int>(Opcode::Ireturn));
     if (instr.kind != kindOf(type)) return fail("the return does not fit the method's result type");
+    // A compiler has narrowed it, but a verifier does not ask for that: the return does (JVMS 6.5, ireturn).
+    if (type == BasicType::Byte || type == BasicType::Char || type == BasicType::Short) {
+      const Operand value = pop(Kind::Int);
+      const std::vector<Instr>& before = current().instructions;
+      const bool is_narrow = !before.empty() && before.back().op == Op::Convert &&
+                             before.back().type == type && value.is(before.back().dst);
+      push(value, Kind::Int);
+      if (!is_narrow) {
+        Instr narrow = make(Op::Convert, Kind::Int);
+        narrow.type = type;
+        narrow.a = pop(Kind::Int);
+        emitResult(narrow, Kind::Int);
+      }
+    }
     instr.a = pop(instr.kind);
   }
   emit(instr);

@@ -29,6 +29,8 @@ def compile_classes(home, folder):
     data = (folder / 'Casts.class').read_bytes()
     cast = data.index(b'\x2a\xc0')  # aload_0, checkcast
     (folder / 'Casts.class').write_bytes(data[:cast + 1] + b'\0\0\0' + data[cast + 4:])
+    for conversion in (b'\x91', b'\x92', b'\x93'):  # iload_0, i2b or i2c or i2s, ireturn
+        patch(folder / 'Wide.class', b'\x1a' + conversion + b'\xac', b'\x1a\0\xac')
     (folder / 'Gone.class').unlink()
 
 

@@ -101,6 +101,7 @@ public class Links {
         attempt("a class that is missing", () -> NeedsMissing.call());
         attempt("a class that is missing, again", () -> NeedsMissing.call());
 
+        attempt("wide values returned", Wide::print);
         Definer definer = new Definer();
         attempt("defined, bad", () -> {
             Class<?> bad = definer.define("Bad", bytesOf("Bad"));
