@@ -14,7 +14,7 @@ namespace {
 
 // To ask for a term, the rules that are tried before included. Whether it is new depends on what was run
 // before, and must not count.
-constexpr std::uint64_t kWorkOfTerm = 150;
+constexpr std::uint64_t kWorkOfAskedTerm = 150;
 constexpr std::uint64_t kWorkOfVisit = 10;
 
 bool isProduct(Op op) {
@@ -151,7 +151,7 @@ bool TermArena::same(const Node& x, const Node& y) const {
 }
 
 Term TermArena::findOrAdd(const Node& node) {
-  WorkClock::add(kWorkOfTerm);
+  WorkClock::add(kWorkOfAskedTerm);
   const std::size_t mask = slots_.size() - 1;
   const std::uint32_t hash = hashOf(node);
   std::size_t slot = hash & mask;
