@@ -8,6 +8,7 @@
 #include "classfile/attributes.h"
 #include "explore/signature_check.h"
 #include "program/resolution.h"
+#include "support/cap.h"
 
 namespace javelin::explore {
 
@@ -17,7 +18,8 @@ constexpr std::string_view kObject = "Ljava/lang/Object;";
 
 // Where type arguments contain each other many times over, a class chain of a page's length has a supertype
 // that no memory could hold: past this length it is raw.
-constexpr std::size_t kLongest = 10'000;
+constexpr Cap kSignatureLength("signature-length", 10'000,
+                               "a generic type whose signature is longer is taken for a raw one");
 
 // How long the type signature at the start of the text is; 0 if it is none.
 std::size_t lengthOf(std::string_view text) {
@@ -200,9 +202,10 @@ std::string ofProgram(program::Program& program, const TypeParameter& parameter,
     types.taken(bound, fitting.front(), fitting.size());
     return fmt::format("L{};", program.nameOf(fitting.front()));
   }
-  constexpr int kDeepest = 4;
+  // Objects are linked two deep: nobody sees the type that is erased inside of these.
+  constexpr int kNested = 4;
   std::string type = erased(parameter.bounds[0]);
-  for (int i = 0; i < kDeepest; ++i)
+  for (int i = 0; i < kNested; ++i)
     type = substituted(parameter.bounds[0], TypeBindings{{parameter.name, type}});
   return type;
 }
@@ -272,7 +275,7 @@ std::string substituted(std::string_view signature, const TypeBindings& bindings
     const bool is_bounded = isWildcard(argument) && argument != "*";
     if (is_bounded) text.push_back(argument[0]);
     text += argument == "*" ? argument : substituted(withoutWildcard(argument), bindings);
-    if (text.size() > kLongest) return erased(signature);
+    if (kSignatureLength.cuts(text.size())) return erased(signature);
   }
   return text + ">;";
 }

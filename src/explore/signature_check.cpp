@@ -3,11 +3,14 @@
 
 #include <algorithm>
 
+#include "support/cap.h"
+
 namespace javelin::explore {
 
 namespace {
 
-constexpr int kDeepestNesting = 50;
+constexpr Cap kSignatureDepth("signature-depth", 50,
+                              "a generic type that is nested deeper is taken for a raw one");
 constexpr std::size_t kMostDimensions = 255;
 
 // Each function takes what it is named for from the front; false if that is not there.
@@ -65,13 +68,13 @@ class Grammar {
     return length != 0;
   }
 
-  bool type(int depth) {
+  bool type(std::uint64_t depth) {
     if (!rest_.empty() && std::string_view("BCDFIJSZ").find(rest_[0]) != std::string_view::npos)
       return takeIf(rest_[0]);
     return referenceType(depth);
   }
 
-  bool referenceType(int depth) {
+  bool referenceType(std::uint64_t depth) {
     if (rest_.starts_with('[')) {
       const std::size_t dimensions = std::min(rest_.find_first_not_of('['), rest_.size());
       rest_.remove_prefix(dimensions);
@@ -82,8 +85,8 @@ class Grammar {
 
   bool typeVariable() { return takeIf('T') && identifier() && takeIf(';'); }
 
-  bool classType(int depth) {
-    if (depth > kDeepestNesting || !takeIf('L') || !identifier()) return false;
+  bool classType(std::uint64_t depth) {
+    if (kSignatureDepth.cuts(depth) || !takeIf('L') || !identifier()) return false;
     while (takeIf('/')) {
       if (!identifier()) return false;
     }
@@ -94,7 +97,7 @@ class Grammar {
     return takeIf(';');
   }
 
-  bool arguments(int depth) {
+  bool arguments(std::uint64_t depth) {
     if (!takeIf('<')) return true;
     do {
       if (takeIf('*')) continue;

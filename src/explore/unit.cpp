@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "explore/sides_left.h"
+#include "support/cap.h"
 
 namespace javelin::explore {
 
@@ -118,6 +119,9 @@ Result<Begun> Unit::run() {
 }
 
 void Unit::sayBounds() {
+  for (const Cap* const cap : Cap::takeReached())
+    result_.incomplete[fmt::format("limit reached: {} ({} {})", cap->reason(), cap->name(), cap->limit())] =
+        1;
   if (is_share_) return;  // said already
   for (const auto& [type, taken] : ways_.boundsTaken()) {
     if (taken.of < 2 || !taken.is_used) continue;

@@ -14,6 +14,7 @@
 #include "explore/path_check.h"
 #include "explore/thrown_text.h"
 #include "ir/control_flow.h"
+#include "support/cap.h"
 
 namespace javelin::explore {
 
@@ -46,6 +47,7 @@ class Unit final : public concolic::PathListener {
         driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0),
         thrown_text_(vm_),
         forced_(forced) {
+    Cap::takeReached();  // by others on this thread
     ways_.prefer(mentionedTypes(program_, entry));
     result_.tree = ExecutionTree(options.tree_nodes);
     if (share != nullptr) take(*share);
