@@ -143,7 +143,8 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     ++result_.incomplete["too many waiting states"];
     return;
   }
-  if (tracker_.constraint().conjuncts.size() >= std::max(kLeastForks, options_.query_bound / kShareOfQueries)) {
+  if (tracker_.constraint().conjuncts.size() >=
+      std::max(kLeastForks, options_.query_bound / kShareOfQueries)) {
     ++result_.incomplete["too many conditions on one path"];
     return;
   }

@@ -26,7 +26,8 @@ Chain::Chain(expr::TermArena& arena, const ChainOptions& options) {
     first_ = std::make_unique<ValidatingSolver>(arena, std::move(first_), &statistics_);
   }
   if (options.memory_cache) first_ = std::make_unique<MemoryCache>(arena, std::move(first_), statistics_);
-  if (options.independence) first_ = std::make_unique<IndependenceSolver>(arena, std::move(first_), statistics_);
+  if (options.independence)
+    first_ = std::make_unique<IndependenceSolver>(arena, std::move(first_), statistics_);
   if (options.quick_check) first_ = std::make_unique<QuickCheck>(arena, std::move(first_), statistics_);
   if (options.log != nullptr)
     first_ = std::make_unique<LoggingSolver>(arena, *options.log, std::move(first_));
