@@ -62,7 +62,9 @@ class InstructionTerms {
   // What the instruction defines, returns or throws; of a branch whether it is taken, of a switch the key.
   // Invalid if there is no such thing. It means something only where all checks pass.
   expr::Term value() const { return value_; }
-  std::span<const CheckTerm> checks() const { return {checks_.data(), count_}; }
+  // They live as long as this does.
+  std::span<const CheckTerm> checks() const& { return {checks_.data(), count_}; }
+  std::span<const CheckTerm> checks() const&& = delete;
   // All checks pass.
   expr::Term safe(expr::TermArena& arena) const;
 

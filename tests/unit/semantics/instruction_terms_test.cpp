@@ -121,7 +121,8 @@ TEST_P(Checks, StandInTheOrderOfTheJvm) {
       by_number ? number : object,        number, object, arguments, number, number,
       arena.makeInput("fits", Sort::Bool)};
   std::vector<Check> found;
-  for (const CheckTerm& check : instructionTerms(arena, instr, given).checks()) found.push_back(check.check);
+  const InstructionTerms terms = instructionTerms(arena, instr, given);
+  for (const CheckTerm& check : terms.checks()) found.push_back(check.check);
   EXPECT_EQ(found, GetParam().checks);
 }
 

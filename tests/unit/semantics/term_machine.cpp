@@ -142,7 +142,8 @@ TermMachine::Outcome TermMachine::run(const std::vector<std::uint64_t>& argument
       executed_.insert(instr.op);
       InstructionOperands given = operandsOf(instr);
       // Checks do not depend on what is loaded, so they come first: the heap is touched only where they pass.
-      for (const CheckTerm& check : instructionTerms(arena_, instr, given).checks()) {
+      const InstructionTerms checked = instructionTerms(arena_, instr, given);
+      for (const CheckTerm& check : checked.checks()) {
         if (!evaluator_.isTrue(check.passes)) return {0, std::string(exceptionOf(check.check))};
       }
       given.loaded = touchHeap(instr, given);
