@@ -6,14 +6,47 @@
 # Half of the compiler's time went into reading the same headers again for each file, so a few files are
 # compiled together, as one translation unit that includes them (a unity build). That takes two rules:
 # names in the anonymous namespaces of one component differ, and a type of an anonymous namespace is no
-# member of a named one. A file that must be alone has SKIP_UNITY_BUILD_INCLUSION.
+# member of a named one. The units are ours rather than CMake's, which names files by absolute paths: these
+# are the same in every checkout, so that ccache has them.
 option(JAVELIN_UNITY "Compile the files of a component together" ON)
 
 # How many: an edit compiles its batch again, which should take seconds.
 set(JAVELIN_UNITY_BATCH 12)
 
-function(javelin_unity target)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ${JAVELIN_UNITY} UNITY_BUILD_BATCH_SIZE ${JAVELIN_UNITY_BATCH})
+# Compiles these files of the target alone; stands before its sources are added.
+function(javelin_alone target)
+  set_property(TARGET ${target} APPEND PROPERTY JAVELIN_ALONE ${ARGN})
+endfunction()
+
+# Adds the sources (paths relative to the folder `root`, which must be on the target's include path).
+function(javelin_sources target root)
+  get_target_property(alone ${target} JAVELIN_ALONE)
+  set(batch 0)
+  set(count 0)
+  set(text "")
+  foreach(source IN LISTS ARGN)
+    if(NOT JAVELIN_UNITY OR source IN_LIST alone)
+      target_sources(${target} PRIVATE ${root}/${source})
+      continue()
+    endif()
+    string(APPEND text "#include \"${source}\"\n")
+    math(EXPR count "${count} + 1")
+    if(count EQUAL JAVELIN_UNITY_BATCH)
+      javelin_unity_file(${target} ${batch} "${text}")
+      math(EXPR batch "${batch} + 1")
+      set(count 0)
+      set(text "")
+    endif()
+  endforeach()
+  if(count GREATER 0)
+    javelin_unity_file(${target} ${batch} "${text}")
+  endif()
+endfunction()
+
+function(javelin_unity_file target batch text)
+  set(file ${CMAKE_BINARY_DIR}/unity/${target}_${batch}.cpp)
+  file(CONFIGURE OUTPUT ${file} CONTENT "${text}" @ONLY)  # leaves a file alone that has this text
+  target_sources(${target} PRIVATE ${file})
 endfunction()
 
 function(javelin_read_deps name out)
@@ -35,11 +68,8 @@ function(javelin_component name)
   foreach(dep IN LISTS deps)
     javelin_component(${dep})
   endforeach()
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS src/${name}/*.cpp)
-  list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
-  add_library(javelin_${name} STATIC ${sources})
+  add_library(javelin_${name} STATIC)
   add_library(javelin::${name} ALIAS javelin_${name})
-  javelin_unity(javelin_${name})
   target_include_directories(javelin_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
   target_link_libraries(javelin_${name} PUBLIC fmt::fmt)
   foreach(dep IN LISTS deps)
@@ -48,6 +78,9 @@ function(javelin_component name)
   if(EXISTS ${CMAKE_SOURCE_DIR}/src/${name}/CMakeLists.txt)
     add_subdirectory(src/${name})
   endif()
+  file(GLOB_RECURSE sources RELATIVE ${CMAKE_SOURCE_DIR}/src CONFIGURE_DEPENDS src/${name}/*.cpp)
+  list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
+  javelin_sources(javelin_${name} ${CMAKE_SOURCE_DIR}/src ${sources})
 endfunction()
 
 function(javelin_components)

@@ -27,8 +27,11 @@ std::string quoted(const std::string& argument) {
 
 }  // namespace
 
+std::filesystem::path testFolder() { return JAVELIN_TEST_DIR; }
+std::filesystem::path buildFolder() { return JAVELIN_BUILD_DIR; }
+
 std::filesystem::path scratchFolder(std::string_view name) {
-  const std::filesystem::path folder = std::filesystem::path(JAVELIN_BUILD_DIR) / "test-scratch" / name;
+  const std::filesystem::path folder = buildFolder() / "test-scratch" / name;
   std::filesystem::remove_all(folder);
   std::filesystem::create_directories(folder);
   return folder;

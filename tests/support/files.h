@@ -14,6 +14,11 @@
 
 namespace javelin::test {
 
+// The folder tests/ of the sources, and the build folder. Functions, because a macro with an absolute path on every
+// test's command line would keep ccache from knowing the test in another checkout.
+std::filesystem::path testFolder();
+std::filesystem::path buildFolder();
+
 // An empty folder of that name below the build folder's test scratch, made anew.
 std::filesystem::path scratchFolder(std::string_view name);
 

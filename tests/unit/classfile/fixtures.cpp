@@ -15,7 +15,7 @@ using javelin::test::scratchFolder;
 const std::filesystem::path& compiledClasses() {
   static const std::filesystem::path folder = [] {
     const std::filesystem::path target = scratchFolder("classfile/compiled");
-    const std::filesystem::path sources = std::filesystem::path(JAVELIN_TEST_DIR) / "java" / "classfile";
+    const std::filesystem::path sources = javelin::test::testFolder() / "java" / "classfile";
     compileJava(sources / "modern", target / "modern", {"-g", "-parameters"});
     compileJava(sources / "module", target / "module");
     compileJava(sources / "old", target / "release8", {"--release", "8", "-g"});

@@ -12,7 +12,7 @@ namespace javelin::classfile::test {
 std::vector<std::string> askJvm(const std::vector<std::filesystem::path>& files,
                                 const std::string& class_path) {
   const auto folder = javelin::test::scratchFolder("classfile/define");
-  const auto source = std::filesystem::path(JAVELIN_TEST_DIR) / "support" / "java" / "DefineAll.java";
+  const auto source = javelin::test::testFolder() / "support" / "java" / "DefineAll.java";
   javelin::test::compileJava(source, folder);
   std::string list;
   for (const auto& file : files) list += file.string() + "\n";

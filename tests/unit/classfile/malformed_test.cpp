@@ -48,8 +48,7 @@ Case readCase(const std::filesystem::path& path) {
 
 std::vector<Case> allCases() {
   std::vector<Case> cases;
-  for (const auto& path :
-       javelin::test::filesBelow(std::filesystem::path(JAVELIN_TEST_DIR) / "malformed", ".txt"))
+  for (const auto& path : javelin::test::filesBelow(javelin::test::testFolder() / "malformed", ".txt"))
     cases.push_back(readCase(path));
   return cases;
 }

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <functional>
 
+#include "tests/support/files.h"
 #include "expr/evaluator.h"
 #include "expr/tape.h"
 #include "random_terms.h"
@@ -296,7 +297,7 @@ void putBigEndian(std::string& out, std::uint64_t value, int bytes) {
 
 // The JVM's answers, one for each query.
 std::vector<std::uint64_t> askJvm(const std::vector<Case>& cases, const std::vector<Query>& queries) {
-  const std::filesystem::path folder = std::filesystem::path(JAVELIN_BUILD_DIR) / "expr-jvm-oracle";
+  const std::filesystem::path folder = javelin::test::buildFolder() / "expr-jvm-oracle";
   std::filesystem::create_directories(folder);
   std::ofstream(folder / "Oracle.java") << javaProgram(cases);
   const auto compiled =

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every standard function against a real JVM, on edge values and random ones: exact functions must agree bit
 // for bit; the others may differ by a unit or two in the last place, and the test prints how often they do.
+#include "tests/support/files.h"
 #include "expr/standard_functions.h"
 
 #include <fmt/format.h>
@@ -207,8 +208,7 @@ bool isKnownDefectOfHotSpot(const ConcreteFunction& function, const Arguments& a
 class StandardFunctions : public ::testing::Test {
  protected:
   void askJvm() {
-    const std::filesystem::path folder =
-        std::filesystem::path(JAVELIN_BUILD_DIR) / "standard-functions-oracle";
+    const std::filesystem::path folder = javelin::test::buildFolder() / "standard-functions-oracle";
     std::filesystem::create_directories(folder);
     std::ofstream(folder / "Functions.java") << javaProgram(registry_);
     std::mt19937_64 random(5);

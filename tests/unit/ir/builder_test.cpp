@@ -26,14 +26,14 @@ using test::Label;
 const std::filesystem::path& samplesFolder() {
   static const std::filesystem::path folder = [] {
     const auto made = test::scratchFolder("ir-samples");
-    test::compileJava(std::filesystem::path(JAVELIN_TEST_DIR) / "java/ir/Samples.java", made, {"-g"});
+    test::compileJava(test::testFolder() / "java/ir/Samples.java", made, {"-g"});
     return made;
   }();
   return folder;
 }
 
 void expectGolden(const std::string& name, const std::string& text) {
-  const auto path = std::filesystem::path(JAVELIN_TEST_DIR) / "unit/ir/golden" / (name + ".txt");
+  const auto path = test::testFolder() / "unit/ir/golden" / (name + ".txt");
   if (std::getenv("JAVELIN_UPDATE") != nullptr) return test::writeFile(path, std::string_view(text));
   ASSERT_TRUE(std::filesystem::exists(path)) << path << " is not there; JAVELIN_UPDATE=1 writes it";
   EXPECT_EQ(text, test::readText(path));

@@ -14,7 +14,7 @@ namespace javelin::jvm::test {
 
 namespace fs = std::filesystem;
 
-fs::path hostProgram() { return fs::path(JAVELIN_BUILD_DIR) / "bin/javelin-host"; }
+fs::path hostProgram() { return javelin::test::buildFolder() / "bin/javelin-host"; }
 
 const std::vector<fs::path>& jdkHomes() {
   static const std::vector<fs::path> homes = [] {

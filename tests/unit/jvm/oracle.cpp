@@ -20,7 +20,7 @@ const char* const kExports = "--add-exports=java.base/jdk.internal.misc=ALL-UNNA
 const fs::path& oracleClasses() {
   static const fs::path folder = [] {
     const fs::path target = javelin::test::scratchFolder("jvm-oracle");
-    javelin::test::compileJava(fs::path(JAVELIN_TEST_DIR) / "java/jvm", target, {kExports, "-nowarn"});
+    javelin::test::compileJava(javelin::test::testFolder() / "java/jvm", target, {kExports, "-nowarn"});
     return target;
   }();
   return folder;

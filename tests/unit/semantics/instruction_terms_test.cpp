@@ -32,8 +32,7 @@ const Compiled& operations() {
   static const Compiled compiled = [] {
     Compiled made;
     made.folder = test::scratchFolder("semantics-operations");
-    const std::filesystem::path source =
-        std::filesystem::path(JAVELIN_TEST_DIR) / "unit/semantics/Operations.java";
+    const std::filesystem::path source = test::testFolder() / "unit/semantics/Operations.java";
     test::compileJava(source, made.folder, {"-g", "-nowarn", "-proc:none"});
     made.bytes =
         std::make_shared<const std::vector<std::uint8_t>>(test::readBytes(made.folder / "Operations.class"));

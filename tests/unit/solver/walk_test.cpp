@@ -8,6 +8,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "tests/support/files.h"
 #include "expr/evaluator.h"
 #include "expr/smt_reader.h"
 #include "expr/standard_functions.h"
@@ -50,8 +51,7 @@ Walked walk(const std::filesystem::path& file, std::uint64_t seed) {
 
 std::vector<std::filesystem::path> constraints() {
   std::vector<std::filesystem::path> files;
-  for (const auto& entry :
-       std::filesystem::directory_iterator(std::filesystem::path(JAVELIN_TEST_DIR) / "data/walk")) {
+  for (const auto& entry : std::filesystem::directory_iterator(javelin::test::testFolder() / "data/walk")) {
     if (entry.path().extension() == ".smt2") files.push_back(entry.path());
   }
   std::sort(files.begin(), files.end());
@@ -78,7 +78,7 @@ TEST(Walk, SolvesItsConstraints) {
 }
 
 TEST(Walk, TheSeedDecides) {
-  const std::filesystem::path file = std::filesystem::path(JAVELIN_TEST_DIR) / "data/walk/trig_kepler.smt2";
+  const std::filesystem::path file = javelin::test::testFolder() / "data/walk/trig_kepler.smt2";
   const auto valuesOf = [](const Walked& walked) {
     std::vector<std::uint64_t> values;
     for (std::uint32_t i = 0; i < walked.arena->inputCount(); ++i) {

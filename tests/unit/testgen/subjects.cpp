@@ -24,7 +24,7 @@ ConcreteValue madeBy(Maker maker, std::string name) {
 
 Subjects::Subjects() {
   const std::filesystem::path folder = test::scratchFolder("testgen-subjects");
-  test::compileJava(std::filesystem::path(JAVELIN_TEST_DIR) / "unit" / "testgen" / "java", folder, {"-g"});
+  test::compileJava(test::testFolder() / "unit" / "testgen" / "java", folder, {"-g"});
   auto path = *classpath::ClassPath::open({.entries = {folder.string()}, .java_home = test::javaHome()});
   program_ = *program::Program::open(std::move(path));
 }

@@ -23,7 +23,7 @@ using vm::Word;
 const std::filesystem::path& builtFolder() {
   static const std::filesystem::path folder = [] {
     const std::filesystem::path made = test::scratchFolder("siblings");
-    const std::filesystem::path sources = std::filesystem::path(JAVELIN_TEST_DIR) / "unit" / "twins";
+    const std::filesystem::path sources = test::testFolder() / "unit" / "twins";
     test::compileJava(sources, made);
     const std::string include = (test::javaHome() / "include").string();
     test::outputOf({"gcc", "-shared", "-fPIC", "-O1", "-I" + include, "-I" + include + "/linux", "-o",
@@ -60,9 +60,7 @@ class World {
   }
   ~World() { machine_->vm().setNativeBridge(nullptr); }
 
-  static std::filesystem::path host() {
-    return std::filesystem::path(JAVELIN_BUILD_DIR) / "bin" / "javelin-host";
-  }
+  static std::filesystem::path host() { return test::buildFolder() / "bin" / "javelin-host"; }
   vm::Vm& vm() { return machine_->vm(); }
   TwinBridge& bridge() { return *bridge_; }
   const vm::StateImage& first() const { return first_; }

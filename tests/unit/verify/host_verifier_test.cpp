@@ -19,7 +19,7 @@ using Kind = vm::Verdict::Kind;
 // A folder with the classes of Subjects.java, one of which returns an int where a reference is wanted.
 fs::path makeClasses(std::string_view name) {
   fs::path folder = test::scratchFolder(name);
-  test::compileJava(fs::path(JAVELIN_TEST_DIR) / "unit" / "verify", folder);
+  test::compileJava(test::testFolder() / "unit" / "verify", folder);
   const fs::path bad = folder / "Subjects$Bad.class";
   std::vector<std::uint8_t> bytes = test::readBytes(bad);
   const std::vector<std::uint8_t> code = {0x04, 0xac};  // iconst_1, ireturn
@@ -36,7 +36,7 @@ struct Subject {
     program = *program::Program::open(std::move(path));
     VerifierOptions options;
     options.host.java_home = test::javaHome();
-    options.host.program = host.empty() ? fs::path(JAVELIN_BUILD_DIR) / "bin" / "javelin-host" : host;
+    options.host.program = host.empty() ? test::buildFolder() / "bin" / "javelin-host" : host;
     options.host.confined = false;  // a build with sanitizers cannot be confined
     options.cache_file = cache;
     verifier = std::make_unique<HostVerifier>(*program, options);

@@ -35,8 +35,7 @@ std::string withSlashes(std::string result) {
 const std::vector<JavaMethod>& javaMethods() {
   static const std::vector<JavaMethod> methods = [] {
     std::vector<std::string> command = {"java", "-cp", testClasses().string(), "Oracle"};
-    for (const auto& file :
-         test::filesBelow(std::filesystem::path(JAVELIN_TEST_DIR) / "unit" / "vm" / "java", ".java")) {
+    for (const auto& file : test::filesBelow(test::testFolder() / "unit" / "vm" / "java", ".java")) {
       if (file.stem() != "Oracle") command.push_back(file.stem().string());
     }
     std::vector<JavaMethod> found;

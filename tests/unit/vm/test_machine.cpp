@@ -25,9 +25,8 @@ T valueOf(Result<T> result) {
 
 std::shared_ptr<const jvm::BootSnapshot> bootSnapshot() {
   static const std::shared_ptr<const jvm::BootSnapshot> snapshot = [] {
-    const jvm::BootSnapshots snapshots(
-        {.cache_folder = test::scratchFolder(JAVELIN_TEST_JAVA "-boot"),
-         .host_program = std::filesystem::path(JAVELIN_BUILD_DIR) / "bin" / "javelin-host"});
+    const jvm::BootSnapshots snapshots({.cache_folder = test::scratchFolder(JAVELIN_TEST_JAVA "-boot"),
+                                        .host_program = test::buildFolder() / "bin" / "javelin-host"});
     return valueOf(snapshots.forJdk(test::javaHome()));
   }();
   return snapshot;
@@ -88,7 +87,7 @@ void run(Vm& vm, NativeFunction function) {
 const std::filesystem::path& testClasses() {
   static const std::filesystem::path folder = [] {
     const std::filesystem::path made = test::scratchFolder(JAVELIN_TEST_JAVA "-classes");
-    test::compileJava(std::filesystem::path(JAVELIN_TEST_DIR) / "unit" / JAVELIN_TEST_JAVA / "java", made,
+    test::compileJava(test::testFolder() / "unit" / JAVELIN_TEST_JAVA / "java", made,
                       {"-g", "-nowarn", "-XDignore.symbol.file"});
     return made;
   }();
