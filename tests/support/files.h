@@ -14,8 +14,8 @@
 
 namespace javelin::test {
 
-// The folder tests/ of the sources, and the build folder. Functions, because a macro with an absolute path on every
-// test's command line would keep ccache from knowing the test in another checkout.
+// The folder tests/ of the sources, and the build folder. Functions, because a macro with an absolute path on
+// every test's command line would keep ccache from knowing the test in another checkout.
 std::filesystem::path testFolder();
 std::filesystem::path buildFolder();
 

@@ -9,11 +9,11 @@
 #include <fstream>
 #include <functional>
 
-#include "tests/support/files.h"
 #include "expr/evaluator.h"
 #include "expr/tape.h"
 #include "random_terms.h"
 #include "support/subprocess.h"
+#include "tests/support/files.h"
 
 namespace javelin::expr {
 namespace {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every standard function against a real JVM, on edge values and random ones: exact functions must agree bit
 // for bit; the others may differ by a unit or two in the last place, and the test prints how often they do.
-#include "tests/support/files.h"
 #include "expr/standard_functions.h"
 
 #include <fmt/format.h>
@@ -17,6 +16,7 @@
 
 #include "random_terms.h"
 #include "support/subprocess.h"
+#include "tests/support/files.h"
 
 namespace javelin::expr {
 namespace {

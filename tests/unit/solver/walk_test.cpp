@@ -8,11 +8,11 @@
 #include <fstream>
 #include <sstream>
 
-#include "tests/support/files.h"
 #include "expr/evaluator.h"
 #include "expr/smt_reader.h"
 #include "expr/standard_functions.h"
 #include "solver/walk/walk_solver.h"
+#include "tests/support/files.h"
 
 namespace javelin::solver::walk {
 namespace {
