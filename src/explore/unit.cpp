@@ -6,18 +6,16 @@
 #include <algorithm>
 
 #include "explore/sides_left.h"
-#include "support/cap.h"
 
 namespace javelin::explore {
 
 using concolic::Conjunct;
 using concolic::ConjunctKind;
+using ledger::EntryId;
 
 namespace {
 
 // With calls before the entry, when all else has been explored.
-constexpr std::uint64_t kMostPathsAfterCalls = 200;
-constexpr std::uint64_t kMostQueriesAfterCalls = 1'000;
 
 }  // namespace
 
@@ -89,13 +87,19 @@ Result<Begun> Unit::run() {
     tryCalls();
     if (frontier_.empty()) break;
     if (options_.stop.stop_requested()) {
-      result_.incomplete["stopped"] += frontier_.size();
+      result_.ledger.add(EntryId::Stopped, {}, frontier_.size());
       break;
     }
     if (result_.paths >= path_bound_ || result_.counts.queries >= query_bound_ || effort_.over() ||
         meter_.count() >= term_limit_) {
-      // What was only tried is not missed.
-      if (!isTrial()) shares = divide(1);
+      // Trial states do not make the result incomplete: they are in the scope.
+      if (isTrial()) {
+        const bool by_paths = result_.paths >= path_bound_;
+        result_.ledger.add(by_paths ? EntryId::PathsAfterCalls : EntryId::QueriesAfterCalls, {},
+                           frontier_.size());
+      } else {
+        shares = divide(1);
+      }
       break;
     }
     if (!is_share_ && options_.split_after != 0 && result_.paths >= options_.split_after) {
@@ -119,14 +123,14 @@ Result<Begun> Unit::run() {
 }
 
 void Unit::sayBounds() {
-  for (const Cap* const cap : Cap::takeReached())
-    result_.incomplete[fmt::format("limit reached: {} ({} {})", cap->reason(), cap->name(), cap->limit())] =
-        1;
-  if (is_share_) return;  // said already
+  for (const EntryId id : ledger::takeReached()) result_.ledger.add(id);
   for (const auto& [type, taken] : ways_.boundsTaken()) {
     if (taken.of < 2 || !taken.is_used) continue;
-    result_.incomplete[fmt::format("types not tried for a variable that is bounded by itself, {}",
-                                   classfile::javaClassName(program_.nameOf(type)))] = taken.of - 1;
+    result_.ledger.add(EntryId::TypeVariables, classfile::javaClassName(program_.nameOf(type)), taken.of - 1);
+  }
+  for (const auto& [assumption, count] : planner_.assumptions()) {
+    if (!assumption.when.valid() || met_.contains(assumption.when))
+      result_.ledger.add(assumption.id, assumption.detail, count.count, count.first);
   }
 }
 
@@ -138,7 +142,7 @@ void Unit::tryOtherWays() {
     return;
   has_other_ways_ = true;
   if (!planner_.useOthers(entry_)) return;
-  if (!frontier_.empty()) result_.incomplete["inputs that constructors refuse"] += frontier_.size();
+  result_.ledger.add(EntryId::Refused, {}, frontier_.size());
   frontier_ = Frontier(options_);
   held_.clear();
   goOn({});
@@ -153,7 +157,6 @@ void Unit::tryCalls() {
       (is_share_ || options_.split_after == 0 || result_.paths < options_.split_after))
     return;
   const std::vector<State> held = std::exchange(held_, {});
-  result_.has_bounded_inputs = true;
   const Left left = result_.outcomes[OutcomeKind::Returned] == 0
                         ? Left::Sides
                         : whatIsLeft(vm_, entry_.method, machine_.branches().visited());
@@ -161,8 +164,9 @@ void Unit::tryCalls() {
   if (all) {
     // Errors may be anywhere: they are not looked for as long as for code that must be there.
     const std::uint64_t share = left == Left::Sides ? 1 : 4;
-    path_bound_ = std::min(path_bound_, result_.paths + kMostPathsAfterCalls / share);
-    query_bound_ = std::min(query_bound_, result_.counts.queries + kMostQueriesAfterCalls / share);
+    path_bound_ = std::min(path_bound_, result_.paths + options_.caps[EntryId::PathsAfterCalls] / share);
+    query_bound_ =
+        std::min(query_bound_, result_.counts.queries + options_.caps[EntryId::QueriesAfterCalls] / share);
   }
   for (State state : held) wait(std::move(state), true);
 }

@@ -16,11 +16,11 @@ namespace javelin::explore {
 
 using concolic::Conjunct;
 using concolic::ConjunctKind;
+using ledger::EntryId;
 
 namespace {
 
 // Arrays longer than this are not made for a symbolic length, whatever the bound says.
-constexpr std::uint32_t kLongestPinnedArray = 100'000;
 // A loop or recursion without end forks at every round: one path must not take all queries that there are, at
 // most this part of them. With few queries it may fork this often all the same.
 constexpr std::uint64_t kShareOfQueries = 8;
@@ -47,12 +47,13 @@ void Unit::endPath(OutcomeKind kind) {
 
 void Unit::decided(Conjunct& conjunct) {
   if (conjunct.kind == ConjunctKind::Branch && in_thrown_text_) conjunct.kind = ConjunctKind::Text;
+  if (conjunct.kind != ConjunctKind::Assumed) met_.add(arena_, conjunct.term);
   if (isReplayed(conjunct) || conjunct.kind == ConjunctKind::Assumed || conjunct.kind == ConjunctKind::Text ||
       vm_.stopped())
     return;
   if (conjunct.kind == ConjunctKind::Pinned) {
     ++result_.counts.pinned;
-    if (conjunct.method) ++result_.counts.pinned_at[placeText(conjunct)];
+    result_.ledger.add(EntryId::Pinned, placeText(conjunct));
     return;
   }
   if (options_.stop.stop_requested()) return endPath(OutcomeKind::Stopped);
@@ -82,6 +83,7 @@ bool Unit::isOwn(const program::Class& type) const {
 }
 
 std::string Unit::placeText(const Conjunct& conjunct) const {
+  if (!conjunct.method) return "";
   const program::Method& method = program_[conjunct.method];
   // The names of hidden classes have a number that depends on what the machine has run before.
   const std::string owner = classfile::javaClassName(program_.nameOf(method.owner));
@@ -140,12 +142,12 @@ solver::Answer Unit::ask(expr::Term side) {
 
 void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   if (frontier_.size() >= options_.state_bound) {
-    ++result_.incomplete["too many waiting states"];
+    result_.ledger.add(EntryId::StateBound, {}, 1, placeText(taken));
     return;
   }
   if (tracker_.constraint().conjuncts.size() >=
       std::max(kLeastForks, options_.query_bound / kShareOfQueries)) {
-    ++result_.incomplete["too many conditions on one path"];
+    result_.ledger.add(EntryId::ForkingConditions, {}, 1, placeText(taken));
     return;
   }
   countSteps();
@@ -167,7 +169,7 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   if (answer.verdict == solver::Verdict::Unknown) {
     ++result_.counts.unknown;
     losePatience();
-    ++result_.counts.unknown_reasons[std::string(solver::nameOf(answer.reason))];
+    result_.ledger.add(EntryId::Undecided, std::string(solver::nameOf(answer.reason)), 1, placeText(taken));
     if (!driver_.isFinishing()) result_.tree.end(forkTree(taken, other), "solver undecided", false);
     return;
   }
@@ -196,7 +198,7 @@ bool Unit::isMemoryFull() const {
 }
 
 void Unit::leaveOut(const Conjunct& taken, const Conjunct& other, OutcomeKind why) {
-  ++result_.incomplete[std::string(nameOf(why))];
+  result_.ledger.add(*entryOf(why), {}, 1, placeText(taken));
   if (!driver_.isFinishing()) result_.tree.end(forkTree(taken, other), std::string(nameOf(why)), false);
 }
 
@@ -282,13 +284,12 @@ void Unit::worked() {
 
 void Unit::askedClock(std::string_view method) {
   if (replayed_ < prefix_.size() || is_checking_) return;
-  ++result_.counts.pinned;
-  ++result_.counts.pinned_at[std::string(method)];
+  result_.ledger.add(EntryId::Clock, std::string(method));
 }
 
 void Unit::skippedCall() {
   if (replayed_ < prefix_.size() || is_checking_) return;
-  ++result_.incomplete["call not followed"];
+  result_.ledger.add(EntryId::CallDepth);
 }
 
 bool Unit::skipsCall(const vm::Frame& frame) const {
@@ -306,7 +307,7 @@ bool Unit::skipsCall(const vm::Frame& frame) const {
 }
 
 void Unit::longArray(std::uint32_t length) {
-  if (length > kLongestPinnedArray) endPath(OutcomeKind::ArrayLengthBound);
+  if (length > options_.caps[EntryId::NewArrayLength]) endPath(OutcomeKind::ArrayLengthBound);
 }
 
 }  // namespace javelin::explore
