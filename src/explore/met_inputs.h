@@ -19,10 +19,13 @@ class MetInputs {
       const expr::Term term = work_.back();
       work_.pop_back();
       if (contains(term)) continue;
-      if (term.value() >= seen_.size()) seen_.resize(term.value() + 1);
-      seen_[term.value()] = true;
+      addOne(term);
       for (const expr::Term child : arena.children(term)) work_.push_back(child);
     }
+  }
+  void addOne(expr::Term term) {
+    if (term.value() >= seen_.size()) seen_.resize(term.value() + 1);
+    seen_[term.value()] = true;
   }
   // Of an input, or any other term: whether it stands in a condition.
   bool contains(expr::Term term) const { return term.value() < seen_.size() && seen_[term.value()]; }

@@ -123,15 +123,15 @@ std::string Planner::obstacle(const Entry& entry) {
 }
 
 void Planner::assumed(EntryId id, std::string detail, const std::string& first, std::uint64_t count,
-                      Term when) {
-  ledger::Row& row = assumptions_[{id, std::move(detail), when}];
+                      Term when, bool of_reference) {
+  ledger::Row& row = assumptions_[{id, std::move(detail), when, of_reference}];
   row.count = std::max(row.count, count);
   if (row.first.empty()) row.first = first;
 }
 
 void Planner::assumedWays(const classfile::TypeDescriptor& type, const Wanted& wanted, Term when) {
   for (const auto& [id, count] : ways_.omissions(type, wanted.depth >= options_.object_depth))
-    assumed(id, type.javaName(), wanted.name, count, when);
+    assumed(id, type.javaName(), wanted.name, count, when, when.valid());
 }
 
 bool Planner::hasState(program::ClassId type) {
@@ -150,17 +150,30 @@ bool Planner::hasState(program::ClassId type) {
     for (std::uint32_t i = 0; i < declaring.fieldCount() && !found; ++i) {
       const program::Field& field = program_[declaring.field(i)];
       if (field.isStatic() || field.has(classfile::kAccSynthetic)) continue;
-      const bool is_input = !field.isFinal() && ways_.isAccessible(field);  // which is set like an argument
-      found = !isImmutable(program_.text(field.descriptor)) || (!field.isFinal() && !is_input);
+      found = !isImmutable(program_.text(field.descriptor)) || (!field.isFinal() && !ways_.isSettable(field));
     }
   }
   return has_state_[type] = found;
 }
 
-void Planner::noteObjects(const Plan& plan, const MetInputs& met) {
+void Planner::noteObjects(const Plan& plan, const MetInputs& met, const MetInputs& asked) {
   std::vector<const PlannedValue*> objects;
-  for (const PlannedValue& value : plan.values) {
-    if (value.later != nullptr) continue;  // no code has looked at it
+  std::vector<std::uint32_t> work = plan.arguments;
+  std::set<std::uint32_t> seen;
+  const auto addCalls = [&](const std::vector<PlannedCall>& calls) {
+    for (const PlannedCall& call : calls)
+      work.insert(work.end(), call.arguments.begin(), call.arguments.end());
+  };
+  addCalls(plan.statics);
+  while (!work.empty()) {
+    const std::uint32_t index = work.back();
+    work.pop_back();
+    if (!seen.insert(index).second) continue;
+    const PlannedValue& value = plan.values[index];
+    // What no code asked about was made for the test only.
+    if (value.later != nullptr || (value.choice.valid() && !asked.contains(value.choice))) continue;
+    work.insert(work.end(), value.parts.begin(), value.parts.end());
+    addCalls(value.calls);
     const bool is_object = value.maker == Maker::Constructor || value.maker == Maker::Factory ||
                            value.maker == Maker::Call || value.maker == Maker::Stub;
     if (is_object || (value.maker == Maker::Array && met.contains(value.length))) objects.push_back(&value);
@@ -722,10 +735,11 @@ void Planner::string(PlannedValue& value) {
   const std::uint32_t most = std::max(options_.string_length, ways_.preferred().text_length);
   value.length = length(value.name + ".length()", most);
   assumed(EntryId::StringLength, fmt::format("than {}", most), value.name, 1, value.length);
+  // Code that reads a character has compared its index with the length.
+  assumed(EntryId::Alphabet, {}, value.name, 1, value.length);
   for (std::uint32_t i = 0; i < most && tracker_.goesOn(); ++i) {
-    value.characters.push_back(
-        newInput(tracker_.arena(), fmt::format("{}.charAt({})", value.name, i), BasicType::Byte));
-    assumed(EntryId::Alphabet, {}, value.name, 1, value.characters.back());
+    const std::string name = fmt::format("{}.charAt({})", value.name, i);
+    value.characters.push_back(newInput(tracker_.arena(), name, BasicType::Byte));
   }
 }
 

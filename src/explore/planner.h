@@ -43,11 +43,12 @@ class Planner {
   bool useOthers(const Entry& entry);
   bool usesOthers() const { return uses_others_; }
   // What plans take for granted of their inputs, for the ledger. With `when`, it is met only if a condition
-  // is about that input.
+  // is about that input; or code asks about it, if that is the choice of an open reference.
   struct Assumption {
     ledger::EntryId id = ledger::EntryId::JdkTypes;
     std::string detail;
     expr::Term when;
+    bool of_reference = false;
 
     bool operator<(const Assumption& other) const {
       return std::tuple(id, detail, when.value()) < std::tuple(other.id, other.detail, other.when.value());
@@ -55,8 +56,9 @@ class Planner {
   };
   const std::map<Assumption, ledger::Row>& assumptions() const { return assumptions_; }
   // What a plan that has been run takes for granted of objects: that they are not the same, and in which
-  // states they are. `met` says which inputs conditions have been about.
-  void noteObjects(const Plan& plan, const MetInputs& met);
+  // states they are. `met` says which inputs conditions have been about, `asked` which open references code
+  // asked about.
+  void noteObjects(const Plan& plan, const MetInputs& met, const MetInputs& asked);
 
   // On the other side of this condition, which plans begin with, objects get calls before they are passed.
   expr::Term withoutCalls() const { return without_calls_; }
@@ -70,7 +72,7 @@ class Planner {
     bool is_receiver = false;  // of the entry
   };
   void assumed(ledger::EntryId id, std::string detail, const std::string& first, std::uint64_t count = 1,
-               expr::Term when = {});
+               expr::Term when = {}, bool of_reference = false);
   // What is left out of the ways to make the value; nothing if no code asks which one it is.
   void assumedWays(const classfile::TypeDescriptor& type, const Wanted& wanted, expr::Term when);
   // Whether objects of the class have a state that calls on them, or on what is inside, may change.

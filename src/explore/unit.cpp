@@ -129,7 +129,8 @@ void Unit::sayBounds() {
     result_.ledger.add(EntryId::TypeVariables, classfile::javaClassName(program_.nameOf(type)), taken.of - 1);
   }
   for (const auto& [assumption, count] : planner_.assumptions()) {
-    if (!assumption.when.valid() || met_.contains(assumption.when))
+    const MetInputs& met = assumption.of_reference ? asked_ : met_;
+    if (!assumption.when.valid() || met.contains(assumption.when))
       result_.ledger.add(assumption.id, assumption.detail, count.count, count.first);
   }
 }

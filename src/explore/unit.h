@@ -65,6 +65,7 @@ class Unit final : public concolic::PathListener {
   void longArray(std::uint32_t length) override;
   void worked() override;
   void askedClock(std::string_view method) override;
+  void askedWhich(expr::Term choice) override { asked_.addOne(choice); }
   bool skipsCall(const vm::Frame& frame) const override;
   void skippedCall() override;
   bool watchesAllCalls() const override { return options_.call_depth >= 0; }
@@ -166,7 +167,8 @@ class Unit final : public concolic::PathListener {
   ThrownText thrown_text_;
   bool forced_;
   Exploration result_;
-  MetInputs met_;  // by conditions of any path
+  MetInputs met_;    // by conditions of any path
+  MetInputs asked_;  // choices of open references that code asked about
 
   std::set<vm::BranchPlace> covered_;              // by normal paths
   std::vector<PathRecord> finding_records_;        // by finding

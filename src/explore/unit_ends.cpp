@@ -103,9 +103,12 @@ void Unit::finish() {
   result_.tree.end(tree_node_, how, isComplete(outcome.kind));
   ++result_.paths;
   ++result_.outcomes[outcome.kind];
-  if (!tracker_.constraint().lost.empty()) {
+  for (const concolic::Lost& lost : tracker_.constraint().lost) {
+    // What a native method writes over is gone by right: it was given pinned values, so it always writes
+    // that.
+    if (lost.kind == concolic::LossKind::Overwritten) continue;
     ++result_.counts.lost;
-    result_.ledger.add(EntryId::Lost);
+    result_.ledger.add(EntryId::Lost, lost.method, 1, lost.location);
   }
   if (outcome.kind == OutcomeKind::Returned || outcome.kind == OutcomeKind::Threw) frontier_.reachedEntry();
   result_.longest_condition = std::max(result_.longest_condition, tracker_.constraint().conjuncts.size());
@@ -115,7 +118,7 @@ void Unit::finish() {
       if (value.no_way && value.depth == 0)
         result_.ledger.add(EntryId::NoObject, typeText(value), 1, value.name);
     }
-    planner_.noteObjects(*plan, met_);
+    planner_.noteObjects(*plan, met_, asked_);
   }
   if (outcome.kind == OutcomeKind::Threw) return addFinding(outcome);
   if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);

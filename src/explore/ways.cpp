@@ -305,7 +305,7 @@ std::vector<FollowUp> Ways::setters(const program::Class& type) {
     }
     for (std::uint32_t i = 0; i < declaring.fieldCount(); ++i) {
       const program::Field& field = program_[declaring.field(i)];
-      if (field.isStatic() || field.isFinal() || !field.has(classfile::kAccPublic)) continue;
+      if (field.isStatic() || !isSettable(field)) continue;
       fields.push_back({{}, false, field.id});
     }
   }

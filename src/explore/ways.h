@@ -82,6 +82,12 @@ class Ways {
   bool isAccessible(const program::Class& type) const;
   bool isAccessible(const program::Method& method) const;
   bool isAccessible(const program::Field& field) const;
+  // A field that a test sets as if it were an argument. Protected ones are between a class and its
+  // subclasses.
+  bool isSettable(const program::Field& field) const {
+    return !field.isFinal() && !field.has(classfile::kAccSynthetic) && !field.has(classfile::kAccProtected) &&
+           isAccessible(field);
+  }
   // A class that is missing, and without which a compiler refuses a call of the method; empty if none is.
   std::string missingFor(const program::Method& method) const { return missing_.of(method); }
   // What can be set from outside only by force, and by force only: instance fields of the program's own class
