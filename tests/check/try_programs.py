@@ -2,7 +2,7 @@
 """Tries the programs of this directory on a JVM: TRUE ones must survive random inputs, FALSE ones
 must fail with the inputs that they name.
 
-  try_programs.py [--runs 10000] [--seconds 5] [--plain] [area | Name ...]
+  try_programs.py [--runs 10000] [--seconds 15] [--plain] [area | Name ...]
 
 A table of the programs is printed; the exit status is 1 if one contradicts its verdict.
 """
@@ -70,7 +70,7 @@ def plain(name, d, classes, directory):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--runs", type=int, default=10000)
-    parser.add_argument("--seconds", type=int, default=5, help="random runs of one program end after this time")
+    parser.add_argument("--seconds", type=int, default=15, help="random runs of one program end after this time")
     parser.add_argument("--plain", action="store_true", help="confirm FALSE programs in machines of their own too")
     parser.add_argument("select", nargs="*", help="areas or names of programs (default: all)")
     options = parser.parse_args()

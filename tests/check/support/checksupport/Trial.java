@@ -2,8 +2,9 @@ package checksupport;
 
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
@@ -13,7 +14,6 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,10 +23,11 @@ import java.util.Set;
 /**
  * Runs many programs many times in one machine. Arguments: a file of jobs (a line of tab separated
  * fields for each program: name, property, has inputs to confirm, values, args, props, stdin, files,
- * reads), the directory of the classes, the number of random runs, the seconds that one program may take. Prints a
- * line of tab separated fields for each: name, runs that ended, runs that an assumption ended, runs
- * that broke the property, other exceptions that escaped, the outcome with the inputs to confirm,
- * milliseconds, the inputs of the first bad run.
+ * reads), the directory of the classes, the number of random runs, the seconds that one program may
+ * take. Prints a line of tab separated fields for each: name, runs, runs that ended, runs that an
+ * assumption ended, runs that broke the property, runs with other exceptions, the outcome with the
+ * inputs to confirm, milliseconds, whether classes were loaded anew for each run, the inputs of the
+ * first bad run, the last other exception.
  */
 public final class Trial {
     private static final PrintStream OUT = System.out;
@@ -58,9 +59,15 @@ public final class Trial {
         Thread watch = new Thread(Trial::watch);
         watch.setDaemon(true);
         watch.start();
-        for (String line : Files.readAllLines(Path.of(args[0]))) {
-            new Trial().job(line.split("\t", -1), Path.of(args[1]), Integer.parseInt(args[2]),
-                    Long.parseLong(args[3]));
+        PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true);
+        try {
+            for (String line : Files.readAllLines(Path.of(args[0]))) {
+                new Trial().job(line.split("\t", -1), Path.of(args[1]), Integer.parseInt(args[2]),
+                        Long.parseLong(args[3]));
+            }
+        } catch (Exception e) {
+            e.printStackTrace(err);
+            Runtime.getRuntime().halt(2);
         }
         OUT.flush();
         Runtime.getRuntime().halt(0);
@@ -111,7 +118,7 @@ public final class Trial {
         String confirmed = "-";
         if (fields[2].equals("1")) {
             Values.list(Values.parseList(fields[3]));
-            setUp(Values.parseList(fields[5]), fields[6], Values.parseList(fields[7]));
+            setUp(Values.parseList(fields[5]), String.join("", Values.parseList(fields[6])), Values.parseList(fields[7]));
             confirmed = run(Values.parseList(fields[4]).toArray(new String[0])).toString();
         }
         int[] counts = new int[Outcome.values().length];
@@ -162,9 +169,9 @@ public final class Trial {
             for (String a : args) {
                 text.append(text.length() == 0 ? "args: " : ",").append(Values.quote(a));
             }
-            inputs = text + (props.isEmpty() ? "" : " props: " + props)
+            inputs = text + (props.isEmpty() ? "" : " props: " + Values.quote(props.toString()))
                     + (stdin.isEmpty() ? "" : " stdin: " + Values.quote(stdin))
-                    + (files.isEmpty() ? "" : " files: " + files);
+                    + (files.isEmpty() ? "" : " files: " + Values.quote(files.toString()));
             Values.record();
         }
         setUp(props, stdin, files);
@@ -191,8 +198,7 @@ public final class Trial {
             System.setProperty(prop.substring(0, prop.indexOf('=')), prop.substring(prop.indexOf('=') + 1));
         }
         if (readsStdin) {
-            List<String> given = stdin.startsWith("\"") ? Values.parseList(stdin) : List.of(stdin);
-            System.setIn(new ByteArrayInputStream(given.get(0).getBytes(StandardCharsets.UTF_8)));
+            System.setIn(new ByteArrayInputStream(stdin.getBytes(StandardCharsets.UTF_8)));
         }
         for (String file : readsFiles) {
             Files.deleteIfExists(Path.of(file));
