@@ -1,7 +1,7 @@
 // verdict: FALSE
 // property: assert
-// why: of 2, 4, 1, 1 the 4 is skipped after 2 is removed
-// values: 2,4,1,1
+// why: of 1, 100002, 100004, 1 the 100004 is skipped after 100002 is removed
+// values: 1,100002,100004,1
 import java.util.ArrayList;
 import java.util.List;
 import javelin.Nondet;
@@ -10,7 +10,9 @@ public class IndexFilterSkips {
     public static void main(String[] args) {
         List<Integer> list = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
-            list.add(Nondet.intValue());
+            int x = Nondet.intValue();
+            Nondet.assume(x % 2 != 0 || x > 100000);
+            list.add(x);
         }
         for (int i = 0; i < list.size(); i++) {
             if (list.get(i) % 2 == 0) {

@@ -1,12 +1,14 @@
 // verdict: FALSE
 // property: assert
-// why: x = -1 leaves the remainder -1, which is no case
-// values: -1
+// why: y = 46341 has a negative square, whose remainder -3 is no case
+// values: 46341
 import org.sosy_lab.sv_benchmarks.Verifier;
 
 public class SwitchRemainder {
     public static void main(String[] args) {
-        int x = Verifier.nondetInt();
+        int y = Verifier.nondetInt();
+        Verifier.assume(y >= 0 && y <= 46341);
+        int x = y * y;
         int r = switch (x % 4) {
             case 0 -> 0;
             case 1 -> {
