@@ -353,14 +353,7 @@ extern "C" JNIEXPORT jclass JNICALL JVM_FindLoadedClass(JNIEnv* jni, jobject loa
 }
 
 Status serveChecks(const std::filesystem::path& home, int descriptor, const std::string& confined) {
-  std::optional<ClassChecks> running;
-  return startHost(
-      {home, descriptor, confined},
-      [&](EmbeddedJvm jvm, jvm::FrameChannel& channel) {
-        running.emplace(std::move(jvm), channel);
-        return running->prepare();
-      },
-      [&] { return running->run(); });
+  return startServer<ClassChecks>({home, descriptor, confined});
 }
 
 }  // namespace javelin::host

@@ -5,7 +5,9 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "host/embedded_jvm.h"
 #include "jvm/frame_channel.h"
@@ -22,5 +24,18 @@ struct HostStart {
 Status startHost(const HostStart& start,
                  const std::function<Status(EmbeddedJvm, jvm::FrameChannel&)>& prepare,
                  const std::function<Status()>& run);
+
+// The same for a `Server` that is constructed of both, with such members.
+template <typename Server>
+Status startServer(const HostStart& start) {
+  std::optional<Server> running;
+  return startHost(
+      start,
+      [&](EmbeddedJvm jvm, jvm::FrameChannel& channel) {
+        running.emplace(std::move(jvm), channel);
+        return running->prepare();
+      },
+      [&] { return running->run(); });
+}
 
 }  // namespace javelin::host

@@ -447,14 +447,7 @@ Status Server::run() {
 }  // namespace
 
 Status serve(const std::filesystem::path& home, int descriptor, const std::string& confined) {
-  std::optional<Server> running;
-  return startHost(
-      {home, descriptor, confined},
-      [&](EmbeddedJvm jvm, jvm::FrameChannel& channel) {
-        running.emplace(std::move(jvm), channel);
-        return running->prepare();
-      },
-      [&] { return running->run(); });
+  return startServer<Server>({home, descriptor, confined});
 }
 
 }  // namespace javelin::host

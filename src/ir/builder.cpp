@@ -7,6 +7,7 @@
 
 #include "classfile/format.h"
 #include "classfile/modified_utf8.h"
+#include "ir/boolean_results.h"
 #include "ir/translator.h"
 #include "ir/verifier.h"
 
@@ -52,6 +53,7 @@ Result<std::unique_ptr<const Body>> build(const classfile::ClassFile& file, cons
   body->bytecode_count = static_cast<std::uint32_t>(bytecode.instructions().size());
   Translator translator(file, method, *code, bytecode, *body);
   TRY_STATUS(translator.run(frames));
+  if (method.descriptor.ends_with(")Z")) narrowBooleanResults(*body);
   addLines(*code, *body);
   addVariables(*code, *body);
 #ifdef JAVELIN_DEBUG_CHECKS

@@ -63,11 +63,15 @@ NestHost findNestHost(Program& program, ClassId id) {
   if (!name.ok() || name->empty()) return {id, {}};
   const auto host = resolveClass(program, id, program.symbols().intern(*name));
   if (!host.ok()) {
-    const bool undecided = host.error()->missing_in.value_or(kBuiltInSpace) != kBuiltInSpace;
-    return {id,
-            fmt::format("Nest host resolution of {} with host {} failed: {}", externalName(program, id),
-                        *name, host.error()->text()),
-            undecided ? host.error() : nullptr};
+    NestHost none = {id, fmt::format("Nest host resolution of {} with host {} failed: {}",
+                                     externalName(program, id), *name, host.error()->text())};
+    const bool is_missing = host.error()->missing_in.value_or(kBuiltInSpace) != kBuiltInSpace;
+    if (is_missing && member.knownNestHost().load(std::memory_order_acquire) == 0) {
+      LinkageError undecided = *host.error();
+      undecided.nest_member = id;
+      none.undecided = std::make_shared<const LinkageError>(std::move(undecided));
+    }
+    return none;
   }
   const Class& nest = program[*host];
   const auto problem = [&](std::string_view why) {
@@ -113,6 +117,14 @@ ClassId nestHost(Program& program, ClassId id) {
   const NestHost found = findNestHost(program, id);
   if (found.undecided == nullptr) memory.store(found.host.value(), std::memory_order_release);
   return found.host;
+}
+
+std::shared_ptr<const LinkageError> undecidedNestHost(Program& program, ClassId id) {
+  return findNestHost(program, id).undecided;
+}
+
+void becomeOwnNestHost(Program& program, ClassId id) {
+  program[id].knownNestHost().store(id.value(), std::memory_order_release);
 }
 
 std::string nestHostProblem(Program& program, ClassId id) { return findNestHost(program, id).problem; }

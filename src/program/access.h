@@ -3,6 +3,7 @@
 // at: every package counts as exported and every module as readable.
 #pragma once
 
+#include <memory>
 #include <string>
 
 #include "program/program.h"
@@ -18,6 +19,10 @@ bool canAccessMember(Program& program, ClassId from, ClassId named, ClassId owne
 
 // The class itself when it names no host or an unsuitable one. May load the host; never fails.
 ClassId nestHost(Program& program, ClassId id);
+// The error of a host that the class's own loader may find, and was not asked for yet; null if it is decided.
+std::shared_ptr<const LinkageError> undecidedNestHost(Program& program, ClassId id);
+// Its loader does not find the host that it names.
+void becomeOwnNestHost(Program& program, ClassId id);
 // Why the host that the class names does not count, as HotSpot says it; empty if it does, or none is named.
 std::string nestHostProblem(Program& program, ClassId id);
 

@@ -39,9 +39,15 @@ struct LinkageError {
   LinkageErrorKind kind = LinkageErrorKind::NoClassDefFoundError;
   std::string message;  // what getMessage() returns
   std::string detail;   // what we know beyond that, for people: the file and offset of a format error
-  // The message is the name of a class that nobody has found yet, in this name space: in others than the
-  // first it is for the program's own class loader to find it.
+  // A class that nobody has found yet, in this name space: in others than the first it is for the program's
+  // own class loader to find it. Its name is the message, or `missing_element` if an array of it is named.
   std::optional<NameSpace> missing_in{};
+  std::string missing_element{};
+  // The class is missing as the nest host of this one, which becomes its own if nobody finds it (JVMS 5.4.4).
+  ClassId nest_member{};
+
+  // The class to look for, if one is missing.
+  const std::string& missingClass() const { return missing_element.empty() ? message : missing_element; }
 
   // "java.lang.NoSuchFieldError: f", as a stack trace begins.
   std::string text() const;

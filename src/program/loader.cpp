@@ -257,8 +257,14 @@ LinkResult<ClassId> Loader::loadArray(Symbol name) {
   }
   const auto component = classfile::parseFieldDescriptor(text.substr(1));
   if (component->type != BasicType::Reference) return makeArray(program_.primitive(component->type));
-  TRY(const ClassId id, load(program_.symbols_.intern(component->className())));
-  return makeArray(id);
+  const auto id = load(program_.symbols_.intern(component->className()));
+  if (id.ok()) return makeArray(*id);
+  if (!id.error()->missing_in || id.error()->message != component->className()) return id.error();
+  // HotSpot looks for the element, and says that the array is not there.
+  LinkageError error = *id.error();
+  error.missing_element = error.missingClass();
+  error.message = text;
+  return error;
 }
 
 // JVMS 5.3.3.

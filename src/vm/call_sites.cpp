@@ -7,6 +7,7 @@
 #include <array>
 
 #include "classfile/attributes.h"
+#include "program/inner_class.h"
 #include "program/resolution.h"
 #include "vm/class_linking.h"
 #include "vm/code.h"
@@ -14,6 +15,7 @@
 #include "vm/dynamic_constants.h"
 #include "vm/lambda_class.h"
 #include "vm/lambda_factory.h"
+#include "vm/lambda_fit.h"
 #include "vm/record_class.h"
 #include "vm/record_methods.h"
 #include "vm/slow_paths.h"
@@ -86,6 +88,13 @@ bool linkRecord(Vm& vm, const Site& site, Word* pc) {
   program::Program& program = vm.classes().program();
   const auto record = program::resolveClass(program, site.holder.id(), site.arguments[0]);
   if (!record.ok()) return false;
+  // The simple name, which only toString needs, is asked of the class around the record.
+  if (site.site.name == "toString") {
+    const auto facts = program::innerClassFacts(program[*record]);
+    if (!facts.ok()) return false;
+    const auto& around = facts->enclosing_class;
+    if (!around.empty() && !program.loadSeenBy(*record, program.symbols().intern(around)).ok()) return false;
+  }
   std::vector<RecordComponentField> components;
   const std::u16string names = Strings::decodeModifiedUtf8(site.pool.string(site.arguments[1]));
   std::size_t from = 0;
@@ -192,6 +201,7 @@ std::optional<LambdaSpec> readLambda(Vm& vm, const Site& site, bool with_options
   if (!method || program[method].signature_polymorphic) return std::nullopt;
   if (handle.kind == classfile::ReferenceKind::InvokeSpecial && !program[method].isPrivate())
     return std::nullopt;
+  if (!LambdaFit(program, site.holder.id(), spec).holds()) return std::nullopt;
   return spec;
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "program/access.h"
 #include "program/messages.h"
 #include "vm/native_call.h"
 #include "vm/slow_paths.h"
@@ -14,13 +15,15 @@ namespace javelin::vm {
 
 namespace {
 
-// What the frame keeps: the loader, the name in Java's form, what is thrown afterwards; the name's symbol and
-// the loader's name space.
+// What the frame keeps: the loader, the name in Java's form, what is thrown afterwards; the symbol of the
+// name and of what the error names, the loader's name space, and whose nest host the class is to be.
 constexpr std::size_t kLoader = 0;
 constexpr std::size_t kName = 1;
 constexpr std::size_t kThrowLater = 2;
 constexpr std::size_t kSymbol = 0;
 constexpr std::size_t kSpace = 1;
+constexpr std::size_t kNamed = 2;
+constexpr std::size_t kNestMember = 3;
 
 constexpr std::string_view kNoClass = "java/lang/NoClassDefFoundError";
 
@@ -42,17 +45,23 @@ void answered(NativeCall& call) {
   call.thread.caught = heap::kNullRef;
   call.frame->flags &= ~std::uint32_t{Frame::kCatches};
   const Symbol name{static_cast<std::uint32_t>(call.keptWord(kSymbol))};
+  const Symbol named{static_cast<std::uint32_t>(call.keptWord(kNamed))};
+  const program::ClassId member{static_cast<std::uint32_t>(call.keptWord(kNestMember))};
   if (exception != heap::kNullRef) {
+    if (member && !vm.classes().isInstance(exception, vm.classes().known("java/lang/VirtualMachineError"))) {
+      program::becomeOwnNestHost(program, member);
+      return call.returnVoid();
+    }
     if (!vm.classes().isInstance(exception, vm.classes().known("java/lang/ClassNotFoundException")))
       return call.throwObject(exception);
-    throwNewWithCause(vm, call.thread, kNoClass, program.text(name), exception);
+    throwNewWithCause(vm, call.thread, kNoClass, program.text(named), exception);
     return call.reload();
   }
   const Ref mirror = refOf(call.result());
   const auto space = static_cast<program::NameSpace>(call.keptWord(kSpace));
   if (mirror == heap::kNullRef || vm.classes().ofMirror(mirror).info->name() != name ||
       space == program::kBuiltInSpace) {
-    return call.throwNew(kNoClass, program.text(name));
+    return call.throwNew(kNoClass, program.text(named));
   }
   program.addToNameSpace(space, name, vm.classes().ofMirror(mirror).id);
   if (const Ref later = refOf(call.keptRef(kThrowLater)); later != heap::kNullRef)
@@ -114,9 +123,11 @@ Step askLoader(Vm& vm, Thread& thread, const program::LinkageError& error, Ref t
   if (thread.top->method != &method) return step;  // a stack overflow instead
   NativeCall call(vm, thread);
   call.keptRef(kLoader) = built_in ? vm.classes().appLoader() : vm.classes().loaderOf(space);
-  call.keptRef(kName) = vm.strings().makeFromModifiedUtf8(program::externalName(error.message));
+  call.keptRef(kName) = vm.strings().makeFromModifiedUtf8(program::externalName(error.missingClass()));
   call.keptRef(kThrowLater) = then_throw;
-  call.keptWord(kSymbol) = vm.classes().program().symbols().intern(error.message).value();
+  call.keptWord(kSymbol) = vm.classes().program().symbols().intern(error.missingClass()).value();
+  call.keptWord(kNamed) = vm.classes().program().symbols().intern(error.message).value();
+  call.keptWord(kNestMember) = error.nest_member.value();
   call.keptWord(kSpace) = space;
   return step;
 }

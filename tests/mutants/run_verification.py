@@ -20,6 +20,11 @@ def patch(file, old, new):
     file.write_bytes(data.replace(old, new))
 
 
+def utf8(text):
+    """The entry of a constant pool."""
+    return b'\1' + len(text).to_bytes(2, 'big') + text.encode()
+
+
 def compile_classes(home, folder):
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -31,7 +36,16 @@ def compile_classes(home, folder):
     (folder / 'Casts.class').write_bytes(data[:cast + 1] + b'\0\0\0' + data[cast + 4:])
     for conversion in (b'\x91', b'\x92', b'\x93'):  # iload_0, i2b or i2c or i2s, ireturn
         patch(folder / 'Wide.class', b'\x1a' + conversion + b'\xac', b'\x1a\0\xac')
+    # Types of fields and results, and that of an array of length 1: byte becomes boolean.
+    for old, new in ((b'\x1b\x91\xac', b'\x1b\0\xac'), (b'(FI)B', b'(FI)Z'), (b'(DB)B', b'(DZ)Z'), (b'\1\0\1B', b'\1\0\1Z'),
+                     (b'\x04\xbc\x08', b'\x04\xbc\x04')):
+        patch(folder / 'Wide.class', old, new)
+    for old, new in (('(Ljava/lang/Thread;)Ljava/lang/Object;', '(I)Ljava/lang/Object;'),
+                     ('(Ljava/lang/Thread;Ljava/lang/Thread;)Ljava/lang/Object;', '(Ljava/lang/Thread;)Ljava/lang/Object;'),
+                     ('(Ljava/lang/Integer;)Ljava/lang/Object;', '(Ljava/lang/String;)Ljava/lang/Object;')):
+        patch(folder / 'Unfit.class', utf8(old), utf8(new))
     (folder / 'Gone.class').unlink()
+    (folder / 'Alone.class').unlink()
 
 
 def run(command, **more):

@@ -35,7 +35,7 @@ std::optional<std::string> internalName(Vm& vm, Ref string) {
 
 // The class itself is missing, not another that it needs.
 bool isMissing(const program::LinkageError& error, std::string_view name) {
-  return error.missing_in && error.message == name;
+  return error.missing_in && error.missingClass() == name;
 }
 
 // --- finding -----------------------------------------------------------------------------------------------

@@ -241,9 +241,15 @@ void defineClass(NativeCall& c) {
   program::Program& program = vm.classes().program();
   const bool is_hidden = (flags & kHidden) != 0;
   const bool is_nest_mate = (flags & kNestMate) != 0;
+  if (is_hidden && is_nest_mate) {
+    if (const auto undecided = program::undecidedNestHost(program, host.id))
+      return c.throwLinkageError(*undecided);
+  }
+  // A nest host that is not there has been asked for, and a verifier has no use for it.
+  const bool in_known_nest = is_nest_mate && program::nestHostProblem(program, host.id).empty();
   ClassVerifier* const verifier = host.info->loader() == classpath::Loader::Boot ? nullptr : verifierOf(vm);
   if (verifier != nullptr) {
-    const Verdict verdict = is_hidden ? verifier->defineHidden(*bytes, host.id, is_nest_mate)
+    const Verdict verdict = is_hidden ? verifier->defineHidden(*bytes, host.id, in_known_nest)
                                       : verifier->define(*bytes, {}, host.info->space());
     if (verdict.kind != Verdict::Kind::Accepted) return refuseClass(c, verdict, "of a lookup");
   }
@@ -255,7 +261,7 @@ void defineClass(NativeCall& c) {
   if (!id.ok()) return c.throwLinkageError(*id.error());
   RtClass& type = vm.classes()[*id];
   if (verifier != nullptr) verifier->defined(*id, bytes);
-  if (verifier != nullptr && is_hidden) verifier->acceptHidden(*id, host.id, is_nest_mate);
+  if (verifier != nullptr && is_hidden) verifier->acceptHidden(*id, host.id, in_known_nest);
   if (!is_hidden) {
     vm.classes().setProtectionDomain(type, c.refAt(6));
     placeInModule(vm, type, c.refAt(0));

@@ -47,6 +47,13 @@ public class Links {
     }
 
     static class Definer extends ClassLoader {
+        Definer() {
+        }
+
+        Definer(ClassLoader parent) {
+            super(parent);
+        }
+
         Class<?> define(String name, byte[] bytes) {
             return defineClass(name, bytes, 0, bytes.length);
         }
@@ -101,6 +108,24 @@ public class Links {
         attempt("a class that is missing", () -> NeedsMissing.call());
         attempt("a class that is missing, again", () -> NeedsMissing.call());
 
+        attempt("a cast to an array of it", () -> NeedsArray.cast(args));
+        attempt("an array of arrays of it, asked for", () -> NeedsArray.asked(args));
+        attempt("an array of arrays of it, made", () -> NeedsArray.made());
+        attempt("the literal of an array of it", () -> NeedsArray.literal());
+        attempt("an array of it, made", () -> NeedsArray.row());
+        attempt("an array of it, by name", () -> Class.forName("[LGone;"));
+        attempt("a parameter that does not fit", () -> Unfit.parameter());
+        attempt("too many parameters", () -> Unfit.count());
+        attempt("a parameter that is no number", () -> Unfit.result());
+        attempt("a lambda without a nest host", () -> System.out.println(new Alone.Inner(4).twice()));
+        attempt("a record without a class around it", () -> System.out.println(new Alone.Inner(4)));
+        attempt("its hash", () -> System.out.println(new Alone.Inner(4).hashCode()));
+        attempt("a lambda without a nest host, defined", () -> {
+            Class<?> inner = new Definer(null).define("Alone$Inner", bytesOf("Alone$Inner"));
+            Object object = inner.getConstructor(int.class).newInstance(4);
+            System.out.println(inner.getMethod("twice").invoke(object));
+            System.out.println(inner.getMethod("toString").invoke(object));
+        });
         attempt("wide values returned", Wide::print);
         Definer definer = new Definer();
         attempt("defined, bad", () -> {
