@@ -13,7 +13,7 @@ struct Box {
   std::string_view descriptor;       // of the primitive type, and of the field `value`
   std::string_view type_descriptor;  // of the box itself
   std::string_view unboxing;         // the method that gives the value
-  std::uint32_t bits;
+  std::string_view primitive;        // the primitive type's name
   // valueOf() has one object for each of these (JLS 5.1.7); none if there is no holder.
   std::string_view cache_holder = {};  // whose static field `cache` is an array of them
   std::int32_t least = 0;
@@ -24,16 +24,17 @@ struct Box {
 
 // In the order of classfile::BasicType.
 inline constexpr std::array<Box, 8> kBoxes = {{
-    {"java/lang/Boolean", "Z", "Ljava/lang/Boolean;", "booleanValue", 1},
-    {"java/lang/Byte", "B", "Ljava/lang/Byte;", "byteValue", 8, "java/lang/Byte$ByteCache", -128, 127},
-    {"java/lang/Character", "C", "Ljava/lang/Character;", "charValue", 16,
+    {"java/lang/Boolean", "Z", "Ljava/lang/Boolean;", "booleanValue", "boolean"},
+    {"java/lang/Byte", "B", "Ljava/lang/Byte;", "byteValue", "byte", "java/lang/Byte$ByteCache", -128, 127},
+    {"java/lang/Character", "C", "Ljava/lang/Character;", "charValue", "char",
      "java/lang/Character$CharacterCache", 0, 127},
-    {"java/lang/Short", "S", "Ljava/lang/Short;", "shortValue", 16, "java/lang/Short$ShortCache", -128, 127},
-    {"java/lang/Integer", "I", "Ljava/lang/Integer;", "intValue", 32, "java/lang/Integer$IntegerCache", -128,
+    {"java/lang/Short", "S", "Ljava/lang/Short;", "shortValue", "short", "java/lang/Short$ShortCache", -128,
      127},
-    {"java/lang/Long", "J", "Ljava/lang/Long;", "longValue", 64, "java/lang/Long$LongCache", -128, 127},
-    {"java/lang/Float", "F", "Ljava/lang/Float;", "floatValue", 32},
-    {"java/lang/Double", "D", "Ljava/lang/Double;", "doubleValue", 64},
+    {"java/lang/Integer", "I", "Ljava/lang/Integer;", "intValue", "int", "java/lang/Integer$IntegerCache",
+     -128, 127},
+    {"java/lang/Long", "J", "Ljava/lang/Long;", "longValue", "long", "java/lang/Long$LongCache", -128, 127},
+    {"java/lang/Float", "F", "Ljava/lang/Float;", "floatValue", "float"},
+    {"java/lang/Double", "D", "Ljava/lang/Double;", "doubleValue", "double"},
 }};
 
 // Null if the class is no box.
@@ -42,6 +43,11 @@ constexpr const Box* boxNamed(std::string_view name) {
     if (box.name == name) return &box;
   }
   return nullptr;
+}
+// The same for those with a cache: Byte, Short, Integer, Long, Character.
+constexpr const Box* cachingBoxNamed(std::string_view name) {
+  const Box* const box = boxNamed(name);
+  return box != nullptr && box->isCaching() ? box : nullptr;
 }
 
 }  // namespace javelin::jvm

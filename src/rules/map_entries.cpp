@@ -7,7 +7,6 @@
 
 namespace javelin::rules {
 
-using classfile::BasicType;
 using expr::Sort;
 
 namespace {
@@ -125,7 +124,7 @@ Term boxValue(ForkingRuleContext& context, Ref object) {
   const std::array<std::string_view, 1> name = {"value"};
   const auto place = context.fieldNamed(object, name, box->descriptor);
   INVARIANT(place.has_value());
-  return context.loadNumber(*place, static_cast<BasicType>(box - jvm::kBoxes.data()));
+  return context.loadNumber(*place, classfile::parseFieldDescriptor(box->descriptor)->type);
 }
 
 // nullopt if equality cannot be expressed as a term.

@@ -61,6 +61,8 @@ constexpr Rule settles(std::string_view type, std::string_view name, std::string
   return ofMap(type, name, descriptor, settleFirst, held);
 }
 
+// The last release that was seen to have the method, and the first one that was seen to have its successor.
+// There may be others between them.
 constexpr Rule until(Rule rule, int last_jdk) {
   rule.last_jdk = last_jdk;
   return rule;
@@ -98,31 +100,39 @@ constexpr std::string_view kAdvance = "(Ljava/util/function/Consumer;)Z";
 // --- tests -------------------------------------------------------------------------------------------------
 
 constexpr std::string_view kStringRules = "golden/hunt/StringRules.java";
-constexpr std::string_view kBoxRules = "golden/hunt/Boxes.java";
-constexpr std::string_view kMapRules = "golden/hunt/Maps.java";
+constexpr std::string_view kMaps = "golden/hunt/Maps.java";
+constexpr std::string_view kMapOrder = "golden/hunt/MapOrder.java";
 constexpr std::string_view kUnit = "unit/rules/string_rules_test.cpp";
+constexpr std::string_view kNumberTest = "unit/rules/number_rules_test.cpp";
+constexpr std::string_view kCopyTest = "unit/rules/copy_rules_test.cpp";
 
 constexpr Rule kRules[] = {
     // Boxes and digits.
-    writes("java/lang/Byte", "valueOf", "(B)Ljava/lang/Byte;", boxed<BasicType::Byte>, {kBoxRules, "Byte"}),
+    writes("java/lang/Byte", "valueOf", "(B)Ljava/lang/Byte;", boxed<BasicType::Byte>,
+           {kNumberTest, "Byte.valueOf("}),
     writes("java/lang/Short", "valueOf", "(S)Ljava/lang/Short;", boxed<BasicType::Short>,
-           {kBoxRules, "Short"}),
-    writes(kInteger, "valueOf", "(I)Ljava/lang/Integer;", boxed<BasicType::Int>, {kBoxRules, "Integer"}),
-    writes(kLong, "valueOf", "(J)Ljava/lang/Long;", boxed<BasicType::Long>, {kBoxRules, "Long"}),
+           {kNumberTest, "Short.valueOf("}),
+    writes(kInteger, "valueOf", "(I)Ljava/lang/Integer;", boxed<BasicType::Int>,
+           {kNumberTest, "Integer.valueOf("}),
+    writes(kLong, "valueOf", "(J)Ljava/lang/Long;", boxed<BasicType::Long>, {kNumberTest, "Long.valueOf("}),
     writes("java/lang/Character", "valueOf", "(C)Ljava/lang/Character;", boxed<BasicType::Char>,
-           {kBoxRules, "Character"}),
-    until(forks(kInteger, "getChars", "(II[B)I", writeDigits, {kUnit, ""}), 24),
-    until(forks(kLong, "getChars", "(JI[B)I", writeDigits, {kUnit, ""}), 24),
-    since(25, forks(kDigits, "uncheckedGetCharsLatin1", "(II[B)I", writeDigits, {kUnit, ""}),
+           {kNumberTest, "Character.valueOf("}),
+    until(forks(kInteger, "getChars", "(II[B)I", writeDigits, {kNumberTest, "Integer.getChars(II[B)I"}), 17),
+    until(forks(kLong, "getChars", "(JI[B)I", writeDigits, {kNumberTest, "Long.getChars(JI[B)I"}), 17),
+    since(25,
+          forks(kDigits, "uncheckedGetCharsLatin1", "(II[B)I", writeDigits,
+                {kNumberTest, "uncheckedGetCharsLatin1(II[B)I"}),
           "java/lang/Integer.getChars(II[B)I"),
-    since(25, forks(kDigits, "uncheckedGetCharsLatin1", "(JI[B)I", writeDigits, {kUnit, ""}),
+    since(25,
+          forks(kDigits, "uncheckedGetCharsLatin1", "(JI[B)I", writeDigits,
+                {kNumberTest, "uncheckedGetCharsLatin1(JI[B)I"}),
           "java/lang/Long.getChars(JI[B)I"),
     forks(kFloatingDecimal, kToAscii, "(D)Ljdk/internal/math/FloatingDecimal$BinaryToASCIIConverter;",
-          pinNumber, {kUnit, ""}),
+          pinNumber, {kNumberTest, "\"(D)\""}),
     forks(kFloatingDecimal, kToAscii, "(DZ)Ljdk/internal/math/FloatingDecimal$BinaryToASCIIConverter;",
-          pinNumber, {kUnit, ""}),
+          pinNumber, {kNumberTest, "\"(DZ)\""}),
     forks(kFloatingDecimal, kToAscii, "(F)Ljdk/internal/math/FloatingDecimal$BinaryToASCIIConverter;",
-          pinNumber, {kUnit, ""}),
+          pinNumber, {kNumberTest, "\"(F)\""}),
 
     // Strings and arrays, element by element.
     pure(kLatin1, "equals", "([B[B)Z", equalArrays, {kStringRules, ".equals("}),
@@ -164,12 +174,12 @@ constexpr Rule kRules[] = {
     pure(kSupport, "mismatch", "([J[JI)I", findMismatch, {kUnit, "ArraysSupport.mismatch([J[JI)I"}),
 
     // Copies.
-    writes(kArrays, "copyOfRange", "([BII)[B", copyOfRange, {kUnit, ""}),
-    writes(kArrays, "copyOfRange", "([CII)[C", copyOfRange, {kUnit, ""}),
-    writes(kArrays, "copyOfRange", "([III)[I", copyOfRange, {kUnit, ""}),
-    writes(kArrays, "copyOf", "([BI)[B", copyOf, {kUnit, ""}),
-    writes(kArrays, "copyOf", "([CI)[C", copyOf, {kUnit, ""}),
-    writes(kArrays, "copyOf", "([II)[I", copyOf, {kUnit, ""}),
+    writes(kArrays, "copyOfRange", "([BII)[B", copyOfRange, {kCopyTest, "Arrays.copyOfRange([BII)[B"}),
+    writes(kArrays, "copyOfRange", "([CII)[C", copyOfRange, {kCopyTest, "Arrays.copyOfRange([CII)[C"}),
+    writes(kArrays, "copyOfRange", "([III)[I", copyOfRange, {kCopyTest, "Arrays.copyOfRange([III)[I"}),
+    writes(kArrays, "copyOf", "([BI)[B", copyOf, {kCopyTest, "Arrays.copyOf([BI)[B"}),
+    writes(kArrays, "copyOf", "([CI)[C", copyOf, {kCopyTest, "Arrays.copyOf([CI)[C"}),
+    writes(kArrays, "copyOf", "([II)[I", copyOf, {kCopyTest, "Arrays.copyOf([II)[I"}),
     writes(kLatin1, "newString", "([BII)Ljava/lang/String;", newString, {kStringRules, ".substring("}),
 
     // Characters, numbers in strings, strings from strings.
@@ -184,38 +194,47 @@ constexpr Rule kRules[] = {
     forks(kLatin1, "strip", "([B)Ljava/lang/String;", strip, {kStringRules, ".strip("}),
 
     // Maps.
-    ofMap(kMap, "getNode", "(Ljava/lang/Object;)Ljava/util/HashMap$Node;", findNode, {kMapRules, ".get("}),
+    ofMap(kMap, "getNode", "(Ljava/lang/Object;)Ljava/util/HashMap$Node;", findNode, {kMaps, ".get("}),
     ofMap(kMap, "putVal", "(ILjava/lang/Object;Ljava/lang/Object;ZZ)Ljava/lang/Object;", putValue,
-          {kMapRules, ".put("}),
+          {kMaps, ".put("}),
     ofMap(kMap, "removeNode", "(ILjava/lang/Object;Ljava/lang/Object;ZZ)Ljava/util/HashMap$Node;", removeNode,
-          {kMapRules, ".remove("}),
+          {kMapOrder, ".remove("}),
     ofMap(kMap, "computeIfAbsent", "(Ljava/lang/Object;Ljava/util/function/Function;)Ljava/lang/Object;",
-          computeAbsent, {kMapRules, ".computeIfAbsent("}, absentReturned),
+          computeAbsent, {kMapOrder, ".computeIfAbsent("}, absentReturned),
     ofMap(kMap, "compute", "(Ljava/lang/Object;Ljava/util/function/BiFunction;)Ljava/lang/Object;",
-          computeValue, {kMapRules, ".compute("}, functionReturned),
+          computeValue, {kMapOrder, ".compute("}, functionReturned),
     ofMap(kMap, "merge",
           "(Ljava/lang/Object;Ljava/lang/Object;Ljava/util/function/BiFunction;)Ljava/lang/Object;",
-          mergeValue, {kMapRules, ".merge("}, functionReturned),
-    settles(kMap, "resize", "()[Ljava/util/HashMap$Node;", {kMapRules, ""}),
-    settles(kMap, "forEach", "(Ljava/util/function/BiConsumer;)V", {kMapRules, ""}),
-    settles(kMap, "replaceAll", "(Ljava/util/function/BiFunction;)V", {kMapRules, ""}),
-    settles(kMap, "containsValue", "(Ljava/lang/Object;)Z", {kMapRules, ""}),
-    settles(kMap, "keysToArray", "([Ljava/lang/Object;)[Ljava/lang/Object;", {kMapRules, ""}),
-    settles(kMap, "valuesToArray", "([Ljava/lang/Object;)[Ljava/lang/Object;", {kMapRules, ""}),
-    settles(kMap, "internalWriteEntries", "(Ljava/io/ObjectOutputStream;)V", {kMapRules, ""}),
-    settles("java/util/HashMap$HashIterator", "<init>", "(Ljava/util/HashMap;)V", {kMapRules, ""}),
-    settles(kKeys, "forEach", kConsumer, {kMapRules, ""}),
-    settles(kValues, "forEach", kConsumer, {kMapRules, ""}),
-    settles(kEntries, "forEach", kConsumer, {kMapRules, ""}),
-    settles(kKeySplit, "forEachRemaining", kConsumer, {kMapRules, ""}),
-    settles(kValueSplit, "forEachRemaining", kConsumer, {kMapRules, ""}),
-    settles(kEntrySplit, "forEachRemaining", kConsumer, {kMapRules, ""}),
-    settles(kKeySplit, "tryAdvance", kAdvance, {kMapRules, ""}),
-    settles(kValueSplit, "tryAdvance", kAdvance, {kMapRules, ""}),
-    settles(kEntrySplit, "tryAdvance", kAdvance, {kMapRules, ""}),
-    settles(kKeySplit, "trySplit", "()Ljava/util/HashMap$KeySpliterator;", {kMapRules, ""}),
-    settles(kValueSplit, "trySplit", "()Ljava/util/HashMap$ValueSpliterator;", {kMapRules, ""}),
-    settles(kEntrySplit, "trySplit", "()Ljava/util/HashMap$EntrySpliterator;", {kMapRules, ""}),
+          mergeValue, {kMaps, ".merge("}, functionReturned),
+    settles(kMap, "resize", "()[Ljava/util/HashMap$Node;", {kMaps, "class Growing"}),
+    settles(kMap, "forEach", "(Ljava/util/function/BiConsumer;)V", {kMapOrder, "map.forEach("}),
+    settles(kMap, "replaceAll", "(Ljava/util/function/BiFunction;)V", {kMapOrder, ".replaceAll("}),
+    settles(kMap, "containsValue", "(Ljava/lang/Object;)Z", {kMapOrder, ".containsValue("}),
+    settles(kMap, "keysToArray", "([Ljava/lang/Object;)[Ljava/lang/Object;",
+            {kMapOrder, ".keySet().toArray("}),
+    settles(kMap, "valuesToArray", "([Ljava/lang/Object;)[Ljava/lang/Object;",
+            {kMapOrder, ".values().toArray("}),
+    settles(kMap, "internalWriteEntries", "(Ljava/io/ObjectOutputStream;)V",
+            {"golden/hunt/MapStreams.java", ".writeObject("}),
+    settles("java/util/HashMap$HashIterator", "<init>", "(Ljava/util/HashMap;)V", {kMapOrder, ".iterator()"}),
+    settles(kKeys, "forEach", kConsumer, {kMapOrder, "keySet().forEach("}),
+    settles(kValues, "forEach", kConsumer, {kMapOrder, "values().forEach("}),
+    settles(kEntries, "forEach", kConsumer, {kMapOrder, "entrySet().forEach("}),
+    settles(kKeySplit, "forEachRemaining", kConsumer,
+            {kMapOrder, "keySet().spliterator().forEachRemaining("}),
+    settles(kValueSplit, "forEachRemaining", kConsumer,
+            {kMapOrder, "values().spliterator().forEachRemaining("}),
+    settles(kEntrySplit, "forEachRemaining", kConsumer,
+            {kMapOrder, "entrySet().spliterator().forEachRemaining("}),
+    settles(kKeySplit, "tryAdvance", kAdvance, {kMapOrder, "keySet().spliterator().tryAdvance("}),
+    settles(kValueSplit, "tryAdvance", kAdvance, {kMapOrder, "values().spliterator().tryAdvance("}),
+    settles(kEntrySplit, "tryAdvance", kAdvance, {kMapOrder, "entrySet().spliterator().tryAdvance("}),
+    settles(kKeySplit, "trySplit", "()Ljava/util/HashMap$KeySpliterator;",
+            {kMapOrder, "keySet().spliterator().trySplit("}),
+    settles(kValueSplit, "trySplit", "()Ljava/util/HashMap$ValueSpliterator;",
+            {kMapOrder, "values().spliterator().trySplit("}),
+    settles(kEntrySplit, "trySplit", "()Ljava/util/HashMap$EntrySpliterator;",
+            {kMapOrder, "entrySet().spliterator().trySplit("}),
 };
 
 }  // namespace

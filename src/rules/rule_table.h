@@ -34,8 +34,9 @@ struct Rule {
   bool looks_inside = false;
   // In newer JDKs this method does what the other rule's method did: "java/lang/Integer.getChars(II[B)I".
   std::string_view successor_of = {};
-  // The releases that have the method, as far as somebody looked: 17, 21 and 25. The first is 17 unless said,
-  // and the last is open.
+  // The releases that were seen to have the method, from 17 on unless said; 0: all since then. Of a release
+  // between a method's last and its successor's first nobody has looked which of them it has: a run does
+  // (concolic::unboundRules).
   int first_jdk = 17;
   int last_jdk = 0;
   // A file below tests/, and what it must have in it: the method, as the test calls it.

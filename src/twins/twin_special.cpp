@@ -135,12 +135,12 @@ Ref TwinTable::enumConstant(const vm::RtClass& type, std::uint32_t ordinal) cons
   return heap::kNullRef;
 }
 
-Ref TwinTable::cachedBox(const protocol::BoxCache& cache, std::int32_t value) const {
+Ref TwinTable::cachedBox(const jvm::Box& cache, std::int32_t value) const {
   vm::ClassTable& classes = vm_.classes();
-  const auto holder = classes.load(cache.holder);
+  const auto holder = classes.load(cache.cache_holder);
   if (!holder.ok() || value < cache.least || value > cache.greatest) return heap::kNullRef;
   const program::Field* const field =
-      classes.findField(**holder, "cache", "[L" + std::string(cache.type) + ";");
+      classes.findField(**holder, "cache", "[" + std::string(cache.type_descriptor));
   if (field == nullptr || classes.initState(**holder) != vm::InitState::Ready) return heap::kNullRef;
   const Ref array = vm_.heap().load<Ref>((*holder)->mirror, field->offset);
   const auto index = static_cast<std::uint32_t>(value - cache.least);
@@ -159,7 +159,7 @@ std::uint32_t TwinTable::reachConstant(Ref object, ClassInfo& type) {
   if (type.box_cache == nullptr) return 0;
   const std::uint32_t offset = type.fields.back().offset;
   std::int64_t value = 0;
-  switch (type.box_cache->value[0]) {
+  switch (type.box_cache->descriptor[0]) {
     case 'B':
       value = heap.load<std::int8_t>(object, offset);
       break;
@@ -186,7 +186,7 @@ Result<const vm::RtClass*> TwinTable::holderOf(Shape shape, std::uint32_t class_
   const ClassInfo* const type = classes_.find(class_number);
   if (shape == Shape::EnumConstant && type != nullptr && type->enum_class == type->type) return type->type;
   if (shape == Shape::CachedBox && type != nullptr && type->box_cache != nullptr) {
-    const auto holder = vm_.classes().load(type->box_cache->holder);
+    const auto holder = vm_.classes().load(type->box_cache->cache_holder);
     if (holder.ok()) return *holder;
   }
   return Error{"the JVM host names a constant that cannot be", {}};
