@@ -10,7 +10,7 @@ class MachineRuleContext final : public rules::ForkingRuleContext, private RunPa
  public:
   using Term = expr::Term;
   using Ref = vm::Ref;
-  MachineRuleContext(Run& run, HeapTerms& heap, References& references, const JdkOffsets& offsets,
+  MachineRuleContext(Run& run, HeapTerms& heap, References& references, const vm::JdkOffsets& offsets,
                      vm::NativeCall& call)
       : RunPart(run), heap_(heap), references_(references), offsets_(offsets), call_(call) {}
 
@@ -75,7 +75,7 @@ class MachineRuleContext final : public rules::ForkingRuleContext, private RunPa
 
   HeapTerms& heap_;
   References& references_;
-  const JdkOffsets& offsets_;
+  const vm::JdkOffsets& offsets_;
   vm::NativeCall& call_;
 };
 

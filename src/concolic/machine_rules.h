@@ -5,17 +5,17 @@
 #pragma once
 
 #include "concolic/heap_terms.h"
-#include "concolic/jdk_offsets.h"
 #include "concolic/references.h"
 #include "concolic/run.h"
 #include "rules/rule_table.h"
+#include "vm/jdk_offsets.h"
 
 namespace javelin::concolic {
 
 class MachineRules : public RunPart {
  public:
   MachineRules(Run& run, HeapTerms& heap, References& references)
-      : RunPart(run), heap_(heap), references_(references), offsets_(run.vm()) {}
+      : RunPart(run), heap_(heap), references_(references), offsets_(run.vm().classes()) {}
 
   // Evaluates the rule for a call of its method. False: it has nothing to say, and the bytecode runs.
   bool evaluate(const rules::Rule& rule, vm::NativeCall& call);
@@ -27,7 +27,7 @@ class MachineRules : public RunPart {
   // Decides whether an arraycopy() is one of elements that there are.
   bool copiesInside(vm::NativeCall& call);
 
-  const JdkOffsets& offsets() const { return offsets_; }
+  const vm::JdkOffsets& offsets() const { return offsets_; }
 
  private:
   bool apply(vm::NativeCall& call, rules::Answer answer);
@@ -38,7 +38,7 @@ class MachineRules : public RunPart {
 
   HeapTerms& heap_;
   References& references_;
-  JdkOffsets offsets_;
+  vm::JdkOffsets offsets_;
 };
 
 }  // namespace javelin::concolic

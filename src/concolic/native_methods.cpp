@@ -270,10 +270,9 @@ MemoryOfBuffer memoryOf(vm::Vm& vm, vm::Ref object) {
   vm::ClassTable& classes = vm.classes();
   const std::string_view type = classes.program().nameOf(classes.of(object).id);
   if (!type.starts_with("java/nio/DirectByteBuffer")) return {};
-  const auto start =
-      vm.heap().load<std::uint64_t>(object, classes.offsetOf("java/nio/Buffer", "address", "J"));
-  return {start, start + vm.heap().load<std::uint32_t>(object,
-                                                       classes.offsetOf("java/nio/Buffer", "capacity", "I"))};
+  const auto start = vm.heap().load<std::uint64_t>(object, offsetOf(classes, jvm::JdkField::BufferAddress));
+  return {start,
+          start + vm.heap().load<std::uint32_t>(object, offsetOf(classes, jvm::JdkField::BufferCapacity))};
 }
 
 bool isFile(vm::ClassTable& classes, const vm::RtClass& type) {

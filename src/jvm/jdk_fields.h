@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // JdkField: the fields of JDK classes that are read and written directly, by name. One table for all; where
-// they lie in an object, a machine finds out (vm::FieldOffsets). A field that only some JDKs have is
+// they lie in an object, a machine finds out (vm/jdk_offsets.h). A field that only some JDKs have is
 // optional.
 #pragma once
 
@@ -12,6 +12,7 @@ namespace javelin::jvm {
 
 enum class JdkField : std::uint8_t {
   StringValue,
+  StringCoder,
   MapTable,
   MapSize,
   MapChanges,
@@ -28,6 +29,9 @@ enum class JdkField : std::uint8_t {
   LinkedNodeAfter,
   LocaleBase,
   BaseLocaleLanguage,
+  BufferAddress,
+  BufferCapacity,
+  EnumOrdinal,
   Count,
 };
 
@@ -47,6 +51,7 @@ inline constexpr std::string_view kLinkedMapNodeClass = "java/util/LinkedHashMap
 // In the order of JdkField.
 inline constexpr std::array<JdkFieldName, static_cast<std::size_t>(JdkField::Count)> kJdkFields = {{
     {kStringClass, "value", "[B"},
+    {kStringClass, "coder", "B"},
     {kHashMapClass, "table", "[Ljava/util/HashMap$Node;"},
     {kHashMapClass, "size", "I"},
     {kHashMapClass, "modCount", "I"},
@@ -64,6 +69,9 @@ inline constexpr std::array<JdkFieldName, static_cast<std::size_t>(JdkField::Cou
     {kLinkedMapNodeClass, "after", "Ljava/util/LinkedHashMap$Entry;"},
     {"java/util/Locale", "baseLocale", "Lsun/util/locale/BaseLocale;", true},
     {"sun/util/locale/BaseLocale", "language", "Ljava/lang/String;", true},
+    {"java/nio/Buffer", "address", "J"},
+    {"java/nio/Buffer", "capacity", "I"},
+    {"java/lang/Enum", "ordinal", "I"},
 }};
 
 constexpr const JdkFieldName& nameOf(JdkField field) { return kJdkFields[static_cast<std::size_t>(field)]; }

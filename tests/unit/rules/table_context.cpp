@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "semantics/instruction_terms.h"
 
 namespace javelin::rules {
@@ -61,7 +63,8 @@ void TableContext::addSymbolicNumber(std::int32_t value, BasicType type) {
 void TableContext::addArray(BasicType type, const std::vector<std::int64_t>& elements) {
   Array array{type, intConst(arena_, static_cast<std::int32_t>(elements.size())), {}};
   for (const std::int64_t element : elements) array.elements.push_back(constant(type, element));
-  const Ref ref = static_cast<Ref>(16 * (arguments_.size() + 1));
+  const Ref ref = next_object_;
+  next_object_ += 16;
   arrays_[ref] = std::move(array);
   arguments_.push_back({{}, ref, false});
 }
@@ -72,7 +75,8 @@ void TableContext::addSymbolicArray(BasicType type, const std::vector<std::int64
   for (std::uint32_t i = 0; i < capacity; ++i)
     array.elements.push_back(
         newInput(type, i < elements.size() ? static_cast<std::uint64_t>(elements[i]) : 0));
-  const Ref ref = static_cast<Ref>(16 * (arguments_.size() + 1));
+  const Ref ref = next_object_;
+  next_object_ += 16;
   arrays_[ref] = std::move(array);
   arguments_.push_back({{}, ref, false});
 }
@@ -137,6 +141,75 @@ IntBounds TableContext::boundsOf(Term number) {
   const expr::Facts facts = arena_.facts(number);
   return {facts.low, facts.high};
 }
+
+bool TableContext::knows(Term condition) {
+  return std::find(decided.begin(), decided.end(), condition) != decided.end();
+}
+
+// --- objects -----------------------------------------------------------------------------------------------
+
+Ref TableContext::newObject(std::string_view type, std::string_view superclass) {
+  objects_[next_object_] = {std::string(type), std::string(superclass), {}};
+  next_object_ += 16;
+  return next_object_ - 16;
+}
+
+Ref TableContext::newBox(std::string_view type, std::int32_t value, bool is_symbolic) {
+  const Ref object = newObject(type);
+  cell({object, 0}) = {static_cast<std::uint32_t>(value), {}};
+  if (is_symbolic) cell({object, 0}).term = newInput(BasicType::Int, static_cast<std::uint32_t>(value));
+  return object;
+}
+
+std::string_view TableContext::classOf(Ref object) {
+  return strings_.contains(object) ? jvm::kStringClass : std::string_view(objects_.at(object).type);
+}
+
+bool TableContext::isInstance(Ref object, std::string_view type) {
+  return classOf(object) == type || (objects_.contains(object) && objects_[object].superclass == type);
+}
+
+bool TableContext::hasTerms(Ref object) {
+  if (const auto found = array(object)) return !arena_.isConst(found->length);
+  const auto& cells = objects_.at(object).cells;
+  return std::any_of(cells.begin(), cells.end(), [](const auto& one) { return one.second.term.valid(); });
+}
+
+// Every field of the table has a place of its own, behind those of boxes and arrays.
+Place TableContext::field(Ref object, JdkField field) {
+  const Place place{object, 1'024 + 8 * static_cast<std::uint64_t>(field)};
+  if (field == JdkField::StringValue && strings_.contains(object)) cell(place).bits = strings_[object];
+  return place;
+}
+
+std::optional<Place> TableContext::fieldNamed(Ref object, std::span<const std::string_view> names,
+                                              std::string_view) {
+  if (names.front() == "value") return Place{object, 0};
+  return object == holder_of_map ? std::optional(Place{object, 8}) : std::nullopt;
+}
+
+Term TableContext::loadNumber(Place place, BasicType type) {
+  const Cell& found = cell(place);
+  return found.term.valid() ? found.term : constant(type, static_cast<std::int32_t>(found.bits));
+}
+
+void TableContext::storeNumber(Place place, Term value) {
+  cell(place) = {static_cast<std::uint32_t>(intOf(value)), arena_.isConst(value) ? Term() : value};
+}
+
+NoResult TableContext::callFirst(const InterfaceMethod& method, Ref) {
+  called.emplace_back(method.name);
+  return {};
+}
+
+NoResult TableContext::callFunction(Ref, const InterfaceMethod& method,
+                                    std::span<const Reference> arguments) {
+  called.emplace_back(method.name);
+  function_arguments.assign(arguments.begin(), arguments.end());
+  return {};
+}
+
+// --- decisions ---------------------------------------------------------------------------------------------
 
 bool TableContext::choose(Term condition) {
   const bool holds = evaluator_.isTrue(condition);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // TableContext: a rule's context without a machine. Arguments and arrays stand in tables; symbolic ones are
 // inputs of an arena, whose values are given by setting a model. Of a forking rule's decisions it keeps a
-// list; what such a rule may do to objects other than arrays and strings is not here.
+// list; Java code that such a rule calls does not run, but is written down.
 #pragma once
 
 #include <map>
@@ -11,7 +11,6 @@
 #include "expr/build.h"
 #include "expr/evaluator.h"
 #include "rules/rule_context.h"
-#include "support/check.h"
 
 namespace javelin::rules {
 
@@ -30,6 +29,8 @@ class TableContext final : public ForkingRuleContext {
   // The array before becomes a string of these characters.
   void wrapLast();
   void addNull() { arguments_.push_back({}); }
+  // Another call on the same heap.
+  void clearArguments() { arguments_.clear(); }
 
   // Other values for the inputs, in the order in which the arguments were added; of arrays the length first.
   void setInputs(const std::vector<std::uint64_t>& bits);
@@ -60,40 +61,53 @@ class TableContext final : public ForkingRuleContext {
   bool decide(Term condition) override { return choose(condition); }
   bool choose(Term condition) override;
   std::uint32_t chooseValue(Term number) override;
-  Term decideNull(Term, Ref) override { UNREACHABLE("there are no open references"); }
+  Term decideNull(Term term, Ref) override { return term; }
   void pin(Term term) override { pinned.push_back(term); }
   void pinArgument(std::size_t i) override { pin(symbolic(i)); }
-  bool knows(Term) override { return false; }
+  bool knows(Term condition) override;
   bool hasEnded() override { return false; }
   std::size_t argumentCount() override { return arguments_.size(); }
   std::int32_t bitsAt(std::size_t i) override { return intOf(number(i)); }
   Ref referenceAt(std::size_t i) override { return arguments_[i].object; }
-  std::string_view classOf(Ref) override { UNREACHABLE("no objects"); }
-  bool isInstance(Ref, std::string_view) override { UNREACHABLE("no objects"); }
-  bool hasTerms(Ref) override { UNREACHABLE("no objects"); }
+  std::string_view classOf(Ref object) override;
+  bool isInstance(Ref object, std::string_view type) override;
+  bool hasTerms(Ref object) override;
   bool isUtf16(Ref) override { return false; }
   std::u16string textOf(Ref) override { return u"en"; }  // the language of every locale
-  Place field(Ref object, JdkField) override { return {object, 0}; }
-  bool hasField(JdkField) override { return true; }
-  std::optional<Place> fieldNamed(Ref, std::span<const std::string_view>, std::string_view) override {
-    UNREACHABLE("no objects");
+  Place field(Ref object, JdkField field) override;
+  bool hasField(JdkField field) override { return !jvm::nameOf(field).is_optional || has_optional_fields; }
+  std::optional<Place> fieldNamed(Ref object, std::span<const std::string_view> names,
+                                  std::string_view descriptor) override;
+  Term termAt(Place place) override { return cell(place).term; }
+  Ref loadReference(Place place) override { return cell(place).bits; }
+  std::int32_t loadInt(Place place) override { return static_cast<std::int32_t>(cell(place).bits); }
+  bool loadBoolean(Place place) override { return cell(place).bits != 0; }
+  Term loadNumber(Place place, BasicType type) override;
+  void storeReference(Place place, Ref value, Term term) override { cell(place) = {value, term}; }
+  void storeInt(Place place, std::int32_t value) override {
+    cell(place) = {static_cast<std::uint32_t>(value), {}};
   }
-  Term termAt(Place) override { return {}; }
-  Ref loadReference(Place place) override { return place.object; }
-  std::int32_t loadInt(Place) override { UNREACHABLE("no objects"); }
-  bool loadBoolean(Place) override { UNREACHABLE("no objects"); }
-  Term loadNumber(Place, BasicType) override { UNREACHABLE("no objects"); }
-  void storeReference(Place, Ref, Term) override { UNREACHABLE("no objects"); }
-  void storeInt(Place, std::int32_t) override { UNREACHABLE("no objects"); }
-  void storeNumber(Place, Term) override { UNREACHABLE("no objects"); }
-  Ref allocate(std::string_view) override { UNREACHABLE("no objects"); }
-  NoResult callFirst(const InterfaceMethod&, Ref) override { UNREACHABLE("no Java code"); }
-  NoResult callFunction(Ref, const InterfaceMethod&, std::span<const Reference>) override {
-    UNREACHABLE("no Java code");
-  }
-  Reference returned() override { UNREACHABLE("no Java code"); }
-  void keep(Kept) override { UNREACHABLE("no Java code"); }
-  Kept kept() override { UNREACHABLE("no Java code"); }
+  void storeNumber(Place place, Term value) override;
+  Ref allocate(std::string_view type) override { return newObject(type); }
+  NoResult callFirst(const InterfaceMethod& method, Ref) override;
+  NoResult callFunction(Ref, const InterfaceMethod& method, std::span<const Reference> arguments) override;
+  Reference returned() override { return function_result; }
+  void keep(Kept kept) override { kept_ = kept; }
+  Kept kept() override { return kept_; }
+
+  // --- objects ---
+  Ref newObject(std::string_view type, std::string_view superclass = {});
+  // Numbered from the one after the last argument.
+  void addObject(Ref object) { arguments_.push_back({{}, object, false}); }
+  // A box whose value is an input, or a constant.
+  Ref newBox(std::string_view type, std::int32_t value, bool is_symbolic);
+  bool has_optional_fields = true;
+  // The object that has a map in a field.
+  Ref holder_of_map = heap::kNullRef;
+  // What Java code was called, and with what; what it is to return.
+  std::vector<std::string> called;
+  std::vector<Reference> function_arguments;
+  Reference function_result;
 
  private:
   struct Argument {
@@ -106,6 +120,16 @@ class TableContext final : public ForkingRuleContext {
     Term length;
     std::vector<Term> elements;
   };
+  struct Cell {
+    std::uint32_t bits = 0;
+    Term term;
+  };
+  struct Object {
+    std::string type;
+    std::string superclass;
+    std::map<std::uint64_t, Cell> cells;
+  };
+  Cell& cell(Place place) { return objects_[place.object].cells[place.offset]; }
   Term newInput(BasicType type, std::uint64_t bits);
   Term constant(BasicType type, std::int64_t value);
 
@@ -116,6 +140,9 @@ class TableContext final : public ForkingRuleContext {
   std::map<Ref, Array> arrays_;
   std::map<Ref, Ref> strings_;  // their arrays
   std::vector<Term> inputs_;
+  std::map<Ref, Object> objects_;
+  Ref next_object_ = 4'096;
+  Kept kept_;
 };
 
 }  // namespace javelin::rules

@@ -8,13 +8,19 @@
 #include <optional>
 
 #include "jvm/jdk_fields.h"
-#include "vm/vm.h"
+#include "vm/class_table.h"
 
-namespace javelin::concolic {
+namespace javelin::vm {
+
+// Without a table: for who asks seldom, about a field that every JDK has.
+inline std::uint32_t offsetOf(ClassTable& classes, jvm::JdkField field) {
+  const jvm::JdkFieldName& name = jvm::nameOf(field);
+  return classes.offsetOf(name.type, name.name, name.descriptor);
+}
 
 class JdkOffsets {
  public:
-  explicit JdkOffsets(vm::Vm& machine) : vm_(machine) {}
+  explicit JdkOffsets(ClassTable& classes) : classes_(classes) {}
 
   // Whether this JDK has the field.
   bool has(jvm::JdkField field) const { return find(field).has_value(); }
@@ -29,8 +35,7 @@ class JdkOffsets {
     Known& known = known_[static_cast<std::size_t>(field)];
     if (!known.is_found) {
       const jvm::JdkFieldName& name = jvm::nameOf(field);
-      const auto* const found =
-          vm_.classes().findField(vm_.classes().known(name.type), name.name, name.descriptor);
+      const auto* const found = classes_.findField(classes_.known(name.type), name.name, name.descriptor);
       known = {true, found == nullptr ? std::nullopt : std::optional(found->offset)};
     }
     return known.offset;
@@ -40,8 +45,8 @@ class JdkOffsets {
     bool is_found = false;
     std::optional<std::uint32_t> offset;
   };
-  vm::Vm& vm_;
+  ClassTable& classes_;
   mutable std::array<Known, jvm::kJdkFields.size()> known_;
 };
 
-}  // namespace javelin::concolic
+}  // namespace javelin::vm
