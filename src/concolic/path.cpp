@@ -114,7 +114,7 @@ void Path::noteConsequences(std::uint32_t place) {
     pinned_places_.push_back(place);
     noteFixed(conjunct.term);
   }
-  if (!about_references_.contains(conjunct.term)) return;
+  if (about_references_.empty() || !about_references_.contains(conjunct.term)) return;
   reference_places_.push_back(place);
   noteImplied(conjunct);
 }

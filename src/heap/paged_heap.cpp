@@ -18,6 +18,11 @@ std::byte** reserveTable(std::size_t entries) {
   return static_cast<std::byte**>(table);
 }
 
+void sortWithoutRepetition(std::vector<std::uint32_t>& numbers) {
+  std::sort(numbers.begin(), numbers.end());
+  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+}
+
 // Calls visit(page) for the pages that are in one of the two only.
 template <typename Visit>
 void forEachInOne(const TermPages& a, const TermPages& b, Visit visit) {
@@ -126,6 +131,8 @@ void PagedHeap::install(std::uint32_t page, PageHandle memory) {
 void PagedHeap::change(std::uint32_t page, PageHandle memory, bool is_owned) {
   pages_[page] = std::move(memory);
   is_owned_[page] = is_owned;
+  // A run without captures frees and makes pages without end.
+  if (changed_.size() > 2 * pages_.size()) sortWithoutRepetition(changed_);
   changed_.push_back(page);
   refresh(page);
 }
@@ -251,8 +258,7 @@ void PagedHeap::makeRoom(std::uint32_t pages) {
 
 HeapImage PagedHeap::capture() {
   giveUpOwnership();
-  std::sort(changed_.begin(), changed_.end());
-  changed_.erase(std::unique(changed_.begin(), changed_.end()), changed_.end());
+  sortWithoutRepetition(changed_);
   last_ = last_.with(changed_, pages_);
   changed_.clear();
   HeapImage image;
