@@ -32,11 +32,11 @@ void Tracker::watchConjuncts(FollowPolicy::Watch watch) {
   run_.setPolicy(std::move(policy));
 }
 
-void Tracker::resume(expr::Model model, PathConstraint constraint, const expr::Model* before) {
+void Tracker::resume(expr::Model model, NextPath next, const expr::Model* before) {
   std::uint64_t changed = before == nullptr ? ~std::uint64_t{0} : 0;
   if (before != nullptr)
     model.forEachDifference(*before, [&](expr::InputId input) { changed |= expr::InputMasks::of(input); });
-  run_.path().restart(std::move(model), std::move(constraint));
+  run_.path().restart(std::move(model), std::move(next));
   if (changed != 0) {
     refreshHeap(changed);
     vm_.scheduler().forEach([&](vm::Thread& thread) { refreshStack(thread, changed); });

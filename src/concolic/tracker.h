@@ -55,7 +55,7 @@ class Tracker final : public vm::ShadowHook {
   // Goes on in a state that has been restored: every value that has a term gets its bits under the model.
   // If `before` is given, the bits are right for that model, and only what depends on inputs that differ is
   // computed.
-  void resume(expr::Model model, PathConstraint constraint, const expr::Model* before = nullptr);
+  void resume(expr::Model model, NextPath next, const expr::Model* before = nullptr);
 
   // --- the hook ---
   vm::Step before(vm::Thread& thread, const ir::Instr& instr) override;
