@@ -14,19 +14,14 @@ namespace {
 
 namespace protocol = jvm::protocol;
 
-struct PrimitiveClass {
-  std::string_view name;
-  const char* box;
-};
-constexpr std::array<PrimitiveClass, 9> kPrimitives = {{{"int", "java/lang/Integer"},
-                                                        {"long", "java/lang/Long"},
-                                                        {"boolean", "java/lang/Boolean"},
-                                                        {"byte", "java/lang/Byte"},
-                                                        {"char", "java/lang/Character"},
-                                                        {"short", "java/lang/Short"},
-                                                        {"float", "java/lang/Float"},
-                                                        {"double", "java/lang/Double"},
-                                                        {"void", "java/lang/Void"}}};
+// The class that boxes a primitive type; null if the name is none.
+const char* boxOfPrimitive(std::string_view name) {
+  if (name == "void") return "java/lang/Void";
+  for (const jvm::Box& box : jvm::kBoxes) {
+    if (box.primitive == name) return box.name.data();  // a literal
+  }
+  return nullptr;
+}
 
 char typeOf(std::string_view descriptor) {
   return descriptor.empty() ? 'V' : descriptor[0] == '[' ? 'L' : descriptor[0];
@@ -83,11 +78,9 @@ std::string HostClasses::nameOf(jclass type) const {
   std::string name = jvm_->take(signature);
   if (name.size() > 2 && name[0] == 'L') return name.substr(1, name.size() - 2);
   if (name.size() == 1) {
-    for (const PrimitiveClass& primitive : kPrimitives) {
-      if (name[0] == 'J'   ? primitive.name == "long"
-          : name[0] == 'Z' ? primitive.name == "boolean"
-                           : std::toupper(primitive.name[0]) == name[0] && primitive.name != "boolean")
-        return std::string(primitive.name);
+    if (name == "V") return "void";
+    for (const jvm::Box& box : jvm::kBoxes) {
+      if (box.descriptor == name) return std::string(box.primitive);
     }
   }
   return name;
@@ -96,9 +89,8 @@ std::string HostClasses::nameOf(jclass type) const {
 // Without initialising it.
 Result<jclass> HostClasses::load(std::string_view name) {
   JNIEnv& jni = jvm_->jni();
-  for (const PrimitiveClass& primitive : kPrimitives) {
-    if (primitive.name != name) continue;
-    const jclass box = jni.FindClass(primitive.box);
+  if (const char* const box_name = boxOfPrimitive(name)) {
+    const jclass box = jni.FindClass(box_name);
     return static_cast<jclass>(
         jni.GetStaticObjectField(box, jni.GetStaticFieldID(box, "TYPE", "Ljava/lang/Class;")));
   }
@@ -130,7 +122,7 @@ HostClass& HostClasses::add(jclass type, std::uint32_t number, std::string name)
   entry.is_loader = jni.IsAssignableFrom(type, loader_class_) == JNI_TRUE;
   entry.is_enum = !entry.is_application && entry.component == 0 && entry.name != "java/lang/Enum" &&
                   jni.IsAssignableFrom(type, enum_class_) == JNI_TRUE;
-  entry.box = protocol::boxCacheOf(entry.name);
+  entry.box = jvm::cachingBoxNamed(entry.name);
   if (protocol::isDirectBuffer(entry.name)) entry.direct_bytes = protocol::directElementBytes(entry.name);
   // A hidden class has a dot and an address behind its name.
   entry.is_left_out = protocol::isLeftOut(entry.name) || entry.name.find('.') != std::string::npos;

@@ -10,6 +10,7 @@
 
 #include "host/embedded_jvm.h"
 #include "jvm/host_protocol.h"
+#include "jvm/jdk_boxes.h"
 #include "jvm/wire.h"
 
 namespace javelin::host {
@@ -39,10 +40,10 @@ struct HostClass {
   bool is_left_out = false;
   bool is_loader = false;
   bool is_thread = false;
-  bool is_enum = false;                          // of the JDK
-  const jvm::protocol::BoxCache* box = nullptr;  // of a box
-  std::uint32_t direct_bytes = 0;                // of an element of a direct buffer; 0: it is none
-  std::vector<std::uint8_t> last_statics;        // as both ends know them
+  bool is_enum = false;                    // of the JDK
+  const jvm::Box* box = nullptr;           // of a box that small numbers have one each of
+  std::uint32_t direct_bytes = 0;          // of an element of a direct buffer; 0: it is none
+  std::vector<std::uint8_t> last_statics;  // as both ends know them
 };
 
 std::size_t bytesOf(char type);

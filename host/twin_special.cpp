@@ -167,11 +167,11 @@ Result<jobject> TwinStore::enumConstant(const HostClass& type, std::uint32_t ord
 
 Result<jobject> TwinStore::cachedBox(const HostClass& type, std::int32_t number) {
   JNIEnv& jni = jvm_->jni();
-  const std::string descriptor = "(" + std::string(type.box->value) + ")L" + type.name + ";";
+  const std::string descriptor = "(" + std::string(type.box->descriptor) + ")L" + type.name + ";";
   const jmethodID value_of = jni.GetStaticMethodID(type.type, "valueOf", descriptor.c_str());
   TRY_STATUS(jvm_->checkException("looking for valueOf"));
   jvalue value{};
-  switch (type.box->value[0]) {
+  switch (type.box->descriptor[0]) {
     case 'B':
       value.b = static_cast<jbyte>(number);
       break;
@@ -206,9 +206,9 @@ Result<TwinStore::ConstantPlace> TwinStore::constantPlace(HostClass& type, jobje
     return place;
   }
   if (type.box == nullptr) return place;
-  const jfieldID field = jni.GetFieldID(type.type, "value", std::string(type.box->value).c_str());
+  const jfieldID field = jni.GetFieldID(type.type, "value", std::string(type.box->descriptor).c_str());
   jlong number = 0;
-  switch (type.box->value[0]) {
+  switch (type.box->descriptor[0]) {
     case 'B':
       number = jni.GetByteField(object, field);
       break;

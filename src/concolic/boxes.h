@@ -4,20 +4,11 @@
 #pragma once
 
 #include <optional>
-#include <string_view>
 
 #include "concolic/heap_terms.h"
 #include "concolic/run.h"
 
 namespace javelin::concolic {
-
-struct CachingBox {
-  std::string_view name;
-  classfile::BasicType type;
-  std::string_view descriptor;
-};
-// Null for other classes.
-const CachingBox* cachingBox(std::string_view name);
 
 // Whether two references that are not null, of one class of such boxes, are the same object: boxes of small
 // numbers are, if the numbers are the same. Nullopt if that is no question.

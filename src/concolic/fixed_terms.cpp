@@ -29,6 +29,7 @@ void FixedTerms::add(Term term) {
   // What determines the operand too.
   for (Node node = arena_.node(term);; node = arena_.node(term)) {
     if (term.value() >= fixed_.size()) fixed_.resize(std::size_t{term.value()} * 2 + 64);
+    if (!fixed_[term.value()]) marked_.push_back(term);
     fixed_[term.value()] = true;
     const bool injective = node.op == Op::BvAdd || node.op == Op::BvXor || node.op == Op::BvNeg ||
                            node.op == Op::BvNot || isExtension(node.op);
@@ -36,11 +37,10 @@ void FixedTerms::add(Term term) {
     if (!inner.valid()) break;
     term = inner;
   }
-  any_ = true;
 }
 
 bool FixedTerms::has(Term term) const {
-  if (!any_) return false;
+  if (marked_.empty()) return false;
   for (int depth = 0; depth < kDeepest; ++depth) {
     if (isMarked(term)) return true;
     term = onlyOperand(arena_, arena_.node(term));

@@ -16,17 +16,18 @@ class FixedTerms {
 
   void add(expr::Term term);
   bool has(expr::Term term) const;
+  // Costs what was added since the last time.
   void clear() {
-    any_ = false;
-    fixed_.clear();
+    for (const expr::Term term : marked_) fixed_[term.value()] = false;
+    marked_.clear();
   }
 
  private:
   bool isMarked(expr::Term term) const { return term.value() < fixed_.size() && fixed_[term.value()]; }
 
   const expr::TermArena& arena_;
-  bool any_ = false;
   std::vector<bool> fixed_;  // by term
+  std::vector<expr::Term> marked_;
 };
 
 }  // namespace javelin::concolic

@@ -12,6 +12,7 @@ using expr::Term;
 namespace {
 
 constexpr int kDeepestTerm = 24;
+constexpr std::int64_t kLongestNewArray = 128;
 
 class Bounding {
  public:
@@ -79,6 +80,16 @@ class Bounding {
 
 IntBounds boundsOf(const expr::TermArena& arena, Term number, const Capacities& capacities) {
   return Bounding(arena, capacities).of(number, 0);
+}
+
+std::optional<std::uint32_t> roomFor(const expr::TermArena& arena, Term length, std::int64_t most,
+                                     const Capacities& capacities) {
+  const auto known = capacities.of(length);
+  // Of an input boundsOf() would believe it on every path.
+  if (!known && arena.op(length) == Op::Input) return std::nullopt;
+  const std::int64_t capacity = known ? std::int64_t{*known} : most;
+  if (capacity < 0 || capacity > kLongestNewArray) return std::nullopt;
+  return static_cast<std::uint32_t>(capacity);
 }
 
 }  // namespace javelin::concolic

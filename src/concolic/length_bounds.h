@@ -5,18 +5,22 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "concolic/capacities.h"
 #include "expr/term_arena.h"
+#include "rules/int_bounds.h"
 
 namespace javelin::concolic {
 
-struct IntBounds {
-  std::int64_t low = INT32_MIN;
-  std::int64_t high = INT32_MAX;
-};
+using rules::IntBounds;
 
 // `capacities` has the most that lengths can be, of which those of inputs are used.
 IntBounds boundsOf(const expr::TermArena& arena, expr::Term number, const Capacities& capacities);
+
+// How much room a new array of that length gets, always the same: at most `most` if it has none yet. nullopt
+// if it would be long, or if the length is an input whose bound is not known.
+std::optional<std::uint32_t> roomFor(const expr::TermArena& arena, expr::Term length, std::int64_t most,
+                                     const Capacities& capacities);
 
 }  // namespace javelin::concolic

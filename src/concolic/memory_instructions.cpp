@@ -3,9 +3,11 @@
 
 #include <set>
 
+#include "concolic/length_bounds.h"
 #include "concolic/pinning.h"
 #include "expr/build.h"
 #include "program/resolution.h"
+#include "vm/code.h"
 
 namespace javelin::concolic {
 
@@ -74,6 +76,30 @@ void MemoryInstructions::newArray(const At& at, ir::Operand length) {
     return run_.add(at, is, ConjunctKind::Choice);
   }
   run_.pin(at, length);
+}
+
+bool MemoryInstructions::newBoundedArray(const At& at) {
+  const Term length = at.termOf(at.instr.a);
+  if (!length.valid()) return false;
+  const IntBounds bounds = boundsOf(arena_, length, path_.capacities());
+  if (bounds.low < 0) return false;
+  const auto capacity = roomFor(arena_, length, bounds.high, path_.capacities());
+  if (!capacity) return false;
+  if (*capacity < bounds.high) {
+    const Term fits = bvSle(arena_, length, intConst(arena_, static_cast<std::int32_t>(*capacity)));
+    const bool hold = path_.holds(fits);
+    run_.add(at, hold ? fits : logicalNot(arena_, fits), ConjunctKind::Choice);
+    if (!hold || vm_.stopped()) return false;
+  }
+  const vm::Ref array =
+      vm_.allocateArray(vm_.classes().primitiveArray(at.instr.type), static_cast<std::int32_t>(*capacity));
+  if (array == heap::kNullRef) return false;
+  heap_.setLength(array, length, *capacity);
+  at.frame.registers()[at.instr.dst.value()] = array;
+  run_.define(at, {});
+  // Behind the instruction, which stands behind the Shadow that called this.
+  at.frame.pc += vm::wordsOf(vm::VmOp::Shadow) + vm::wordsOf(vm::VmOp::NewArray);
+  return true;
 }
 
 bool MemoryInstructions::checkBounds(const At& at, vm::Ref array) {

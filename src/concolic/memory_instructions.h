@@ -22,6 +22,9 @@ class MemoryInstructions : public RunPart {
   void arrayLength(const At& at);
   // Of one dimension.
   void newArray(const At& at, ir::Operand length);
+  // The instruction makes an array of primitives whose length is symbolic and bounded: one array for all
+  // lengths. True if that has been done.
+  bool newBoundedArray(const At& at);
 
   // Which place an offset into memory means that Unsafe is given; the argument before it is the object.
   void fixOffset(vm::NativeCall& call, std::size_t argument);

@@ -9,6 +9,7 @@
 #include "classfile/descriptor.h"
 #include "concolic/input_sources.h"
 #include "expr/build.h"
+#include "vm/jdk_offsets.h"
 
 namespace javelin::concolic {
 
@@ -92,9 +93,8 @@ void InputSources::makeElementsInputs(vm::Ref object, const std::string& name) {
   heap::PagedHeap& heap = vm_.heap();
   if (&vm_.classes().of(object) == &vm_.strings().stringClass()) {
     // Two bytes a character: which of them make a string of another kind is not ours to say.
-    if (heap.load<std::uint8_t>(object, vm_.classes().offsetOf("java/lang/String", "coder", "B")) != 0)
-      return;
-    object = heap.load<vm::Ref>(object, vm_.classes().offsetOf("java/lang/String", "value", "[B"));
+    if (heap.load<std::uint8_t>(object, offsetOf(vm_.classes(), jvm::JdkField::StringCoder)) != 0) return;
+    object = heap.load<vm::Ref>(object, offsetOf(vm_.classes(), jvm::JdkField::StringValue));
   }
   const vm::RtClass& type = vm_.classes().of(object);
   if (!type.isArray() || type.component->info->basicType() == BasicType::Reference) return;

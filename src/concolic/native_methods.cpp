@@ -7,8 +7,8 @@
 #include <algorithm>
 
 #include "classfile/descriptor.h"
+#include "concolic/bound_rules.h"
 #include "concolic/float_conversions.h"
-#include "concolic/library_methods.h"
 #include "concolic/pinning.h"
 #include "expr/build.h"
 #include "expr/standard_functions.h"
@@ -179,7 +179,8 @@ bool NativeMethods::hasSymbolicArguments(vm::NativeCall& call) const {
     if (object == heap::kNullRef) return false;
     if (vm_.heap().hasTerms(object)) return true;
     return &vm_.classes().of(object) == &vm_.strings().stringClass() &&
-           vm_.heap().hasTerms(vm_.heap().load<vm::Ref>(object, rules_.layouts.stringValue()));
+           vm_.heap().hasTerms(
+               vm_.heap().load<vm::Ref>(object, rules_.offsets().of(jvm::JdkField::StringValue)));
   };
   if (first == 1 && hasTerms(call.refAt(0))) return true;
   for (std::size_t i = 0; i < parameters.size(); ++i) {
@@ -203,8 +204,7 @@ bool NativeMethods::before(vm::NativeCall& call) {
   if (known.is_intrinsic || known.library != nullptr) {
     const bool looks_inside = known.library != nullptr && known.library->looks_inside;
     if (!looks_inside && !hasSymbolicArguments(call)) return false;
-    if (known.library == nullptr || !(LibraryMethods(rules_).*known.library->run)(call))
-      call.interpretInstead();
+    if (known.library == nullptr || !rules_.evaluate(*known.library, call)) call.interpretInstead();
     return true;
   }
   if (run_.policy().followsAlternatives() && !(known.rule != nullptr && known.rule->keeps_lengths))
@@ -217,6 +217,14 @@ bool NativeMethods::before(vm::NativeCall& call) {
   }
   if (known.rule != nullptr) return known.rule->before(*this, call);
   return known.is_library || !run_.policy().mayLoseTerms() ? pinArguments(call) : loseArguments(call);
+}
+
+void NativeMethods::evaluateRule(vm::NativeCall& call) {
+  if (!rules_.evaluate(*knowledgeOf(*call.frame->method).library, call)) call.interpretInstead();
+}
+
+void NativeMethods::finishRule(vm::NativeCall& call) {
+  rules_.finish(*knowledgeOf(*call.frame->method).library, call);
 }
 
 void NativeMethods::after(vm::NativeCall& call) {
@@ -262,10 +270,9 @@ MemoryOfBuffer memoryOf(vm::Vm& vm, vm::Ref object) {
   vm::ClassTable& classes = vm.classes();
   const std::string_view type = classes.program().nameOf(classes.of(object).id);
   if (!type.starts_with("java/nio/DirectByteBuffer")) return {};
-  const auto start =
-      vm.heap().load<std::uint64_t>(object, classes.offsetOf("java/nio/Buffer", "address", "J"));
-  return {start, start + vm.heap().load<std::uint32_t>(object,
-                                                       classes.offsetOf("java/nio/Buffer", "capacity", "I"))};
+  const auto start = vm.heap().load<std::uint64_t>(object, offsetOf(classes, jvm::JdkField::BufferAddress));
+  return {start,
+          start + vm.heap().load<std::uint32_t>(object, offsetOf(classes, jvm::JdkField::BufferCapacity))};
 }
 
 bool isFile(vm::ClassTable& classes, const vm::RtClass& type) {
@@ -286,7 +293,7 @@ vm::Ref NativeMethods::textOf(vm::Ref object) const {
     if (path != heap::kNullRef) object = path;
   }
   if (&classes.of(object) != &vm_.strings().stringClass()) return object;
-  return vm_.heap().load<vm::Ref>(object, rules_.layouts.stringValue());
+  return vm_.heap().load<vm::Ref>(object, rules_.offsets().of(jvm::JdkField::StringValue));
 }
 
 // Calls visit(argument, place in it, term) for everything symbolic that the method is given: arguments,
@@ -494,10 +501,9 @@ bool NativeMethods::copyArray(vm::NativeCall& call) {
   const vm::Ref to = call.refAt(2);
   heap::PagedHeap& heap = vm_.heap();
   if (run_.policy().usesLibraryRules()) {
-    LibraryMethods library(rules_);
-    if (library.copyElements(call)) return true;
+    if (rules_.copyElements(call)) return true;
     // Which of the wrong places it is makes no difference.
-    if (!vm_.stopped() && !library.copiesInside(call)) return false;
+    if (!vm_.stopped() && !rules_.copiesInside(call)) return false;
     if (vm_.stopped()) return false;
   }
   // Where and how much is part of the path.

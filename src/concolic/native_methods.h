@@ -17,22 +17,21 @@
 
 #include "concolic/heap_terms.h"
 #include "concolic/input_sources.h"
+#include "concolic/machine_rules.h"
 #include "concolic/memory_instructions.h"
 #include "concolic/raw_memory_terms.h"
 #include "concolic/references.h"
-#include "concolic/rule_context.h"
 
 namespace javelin::concolic {
 
-struct LibraryRule;
-
 class NativeMethods : public RunPart {
  public:
-  NativeMethods(RuleContext& rules, MemoryInstructions& memory, RawMemoryTerms& raw, InputSources& inputs)
-      : RunPart(rules.run),
-        rules_(rules),
-        heap_(rules.heap),
-        references_(rules.references),
+  NativeMethods(Run& run, HeapTerms& heap, References& references, MemoryInstructions& memory,
+                RawMemoryTerms& raw, InputSources& inputs)
+      : RunPart(run),
+        rules_(run, heap, references),
+        heap_(heap),
+        references_(references),
         places_(memory),
         raw_(raw),
         inputs_(inputs) {}
@@ -43,6 +42,12 @@ class NativeMethods : public RunPart {
   bool wantsCalls(const vm::RtMethod& method);
   void overwritten(vm::NativeCall& call, vm::Ref object, std::uint64_t offset);
   void havoc(vm::NativeCall& call);
+
+  // The rule that the called method has, again, now that Java code which it needed has run; the bytecode if
+  // it has nothing to say.
+  void evaluateRule(vm::NativeCall& call);
+  // The function that such a rule has called has returned.
+  void finishRule(vm::NativeCall& call);
 
   // Calls visit(type, name) for the native methods of the JDK that the table names.
   static void forEachRule(const std::function<void(std::string_view, std::string_view)>& visit);
@@ -67,7 +72,7 @@ class NativeMethods : public RunPart {
     const Rule* rule = nullptr;
     bool is_intrinsic = false;  // it has bytecode
     bool is_library = false;
-    const LibraryRule* library = nullptr;
+    const rules::Rule* library = nullptr;
     bool is_entered = false;  // it has parameters that are inputs
     std::size_t called = 0;   // which of PathConstraint::natives, if it is native
   };
@@ -101,7 +106,7 @@ class NativeMethods : public RunPart {
   // What the method has written over terms is lost, and said so.
   void dropOverwritten(vm::NativeCall& call);
 
-  RuleContext& rules_;
+  MachineRules rules_;
   HeapTerms& heap_;
   References& references_;
   MemoryInstructions& places_;

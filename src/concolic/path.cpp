@@ -41,25 +41,51 @@ std::uint64_t Path::bitsOf(Term term) { return floatBits(arena_, evaluator_, ter
 // --- conditions
 // --------------------------------------------------------------------------------------------------------
 
+bool Path::learn(Term condition) {
+  if (knows(condition)) return false;
+  if (condition.value() >= times_known_.size()) times_known_.resize(std::size_t{condition.value()} * 2 + 64);
+  ++times_known_[condition.value()];
+  learned_.push_back(condition);
+  return true;
+}
+
 void Path::append(const Conjunct& conjunct) {
+  // What nobody has learned, as in a run that is followed, is not known by standing in the path.
+  if (knows(conjunct.term)) ++times_known_[conjunct.term.value()];
   constraint_.conjuncts.push_back(conjunct);
-  noteImplied(conjunct);
+  noteConsequences(static_cast<std::uint32_t>(constraint_.conjuncts.size() - 1));
 }
 
 void Path::setLastSide(const Conjunct& conjunct) {
   if (Conjunct& last = constraint_.conjuncts.back(); last.term == conjunct.term) last.side = conjunct.side;
 }
 
-void Path::restart(expr::Model model, PathConstraint constraint) {
+void Path::restart(expr::Model model, NextPath next) {
+  std::vector<Conjunct>& conjuncts = constraint_.conjuncts;
+  PRECONDITION(next.kept <= conjuncts.size());
   setModel(std::move(model));
-  constraint_ = std::move(constraint);
-  known_.clear();
-  if (fixes_pinned_) fixed_.clear();
-  for (OpenReference& open : constraint_.open) open.left = open.of->all();
-  for (const Conjunct& conjunct : constraint_.conjuncts) {
-    known_.insert(conjunct.term);
-    noteImplied(conjunct);
+  for (const Term condition : std::exchange(learned_, {})) --times_known_[condition.value()];
+  for (std::size_t i = next.kept; i < conjuncts.size(); ++i) {
+    if (knows(conjuncts[i].term)) --times_known_[conjuncts[i].term.value()];
   }
+  conjuncts.resize(next.kept);
+  const auto keep = [&](std::vector<std::uint32_t>& places) {
+    while (!places.empty() && places.back() >= next.kept) places.pop_back();
+  };
+  keep(pinned_places_);
+  keep(reference_places_);
+  static_cast<PathKnowledge&>(constraint_) = std::move(next.knowledge);
+  if (fixes_pinned_) {
+    fixed_.clear();
+    for (const std::uint32_t place : pinned_places_) noteFixed(conjuncts[place].term);
+  }
+  for (OpenReference& open : constraint_.open) open.left = open.of->all();
+  for (const std::uint32_t place : reference_places_) noteImplied(conjuncts[place]);
+  for (const Conjunct& conjunct : next.more) {
+    learn(conjunct.term);
+    append(conjunct);
+  }
+  for (const Term condition : std::exchange(learned_, {})) --times_known_[condition.value()];
   for (const OpenReference& open : constraint_.open) countAsBits(open);
 }
 
@@ -82,9 +108,18 @@ void Path::noteFixed(Term condition) {
   }
 }
 
+void Path::noteConsequences(std::uint32_t place) {
+  const Conjunct& conjunct = constraint_.conjuncts[place];
+  if (conjunct.kind == ConjunctKind::Pinned && fixes_pinned_) {
+    pinned_places_.push_back(place);
+    noteFixed(conjunct.term);
+  }
+  if (about_references_.empty() || !about_references_.contains(conjunct.term)) return;
+  reference_places_.push_back(place);
+  noteImplied(conjunct);
+}
+
 void Path::noteImplied(const Conjunct& conjunct) {
-  if (conjunct.kind == ConjunctKind::Pinned && fixes_pinned_) noteFixed(conjunct.term);
-  if (constraint_.open.empty()) return;
   const auto found = about_references_.find(conjunct.term);
   if (found == about_references_.end()) return;
   for (OpenReference& open : constraint_.open) {
@@ -125,7 +160,7 @@ Term Path::open(Term choice, std::vector<PossibleObject> objects, ObjectSet made
   const Term reference = of->reference;
   const ObjectSet all = of->all();
   constraint_.open.push_back({std::move(of), all, made});
-  for (const Conjunct& conjunct : constraint_.conjuncts) noteImplied(conjunct);
+  for (const std::uint32_t place : reference_places_) noteImplied(constraint_.conjuncts[place]);
   return reference;
 }
 
@@ -178,9 +213,19 @@ Term Path::isAmong(const ReferenceChoice& of, ObjectSet objects) {
   }
   const Term any = disjunction(arena_, are);
   const Term none = logicalNot(arena_, any);
-  about_references_[any] = {of.choice, by_others ? others : objects};
-  about_references_[none] = {of.choice, ~(by_others ? others : objects)};
+  addAboutReference(any, of.choice, by_others ? others : objects);
+  addAboutReference(none, of.choice, ~(by_others ? others : objects));
   return by_others ? none : any;
+}
+
+void Path::addAboutReference(Term condition, Term choice, ObjectSet objects) {
+  const bool is_new = about_references_.insert_or_assign(condition, std::pair(choice, objects)).second;
+  if (!is_new || !knows(condition)) return;
+  // It stands in the path already, where nobody took it for one about a reference.
+  reference_places_.clear();
+  for (std::uint32_t i = 0; i < constraint_.conjuncts.size(); ++i) {
+    if (about_references_.contains(constraint_.conjuncts[i].term)) reference_places_.push_back(i);
+  }
 }
 
 void Path::addAsked(const OpenReference& open, program::ClassId type, ObjectSet objects) {

@@ -5,14 +5,13 @@
 //
 // Invariants: every conjunct is true under the model (promise 1). `left` of an open reference is what the
 // conjuncts leave of its objects, the one under the model always among them. A fixed term has one value in
-// every input that satisfies the conjuncts. One thread; a path that waits is its PathConstraint and a model,
-// from which restart() makes this again.
+// every input that satisfies the conjuncts. One thread; a path that waits is its conjuncts, PathKnowledge and
+// a model, from which restart() makes this again.
 #pragma once
 
 #include <functional>
 #include <optional>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -46,16 +45,17 @@ class Path {
   const PathConstraint& constraint() const { return constraint_; }
   const std::vector<Conjunct>& conjuncts() const { return constraint_.conjuncts; }
   // Notes that the condition stands in the path; false if it did before.
-  bool learn(Term condition) { return known_.insert(condition).second; }
-  bool knows(Term condition) const { return known_.contains(condition); }
+  bool learn(Term condition);
+  bool knows(Term condition) const { return timesKnown(condition) != 0; }
   // The condition is about an open reference, and the path says it already.
   bool isImplied(Term condition) const;
   bool isAboutReference(Term condition) const { return about_references_.contains(condition); }
   void append(const Conjunct& conjunct);
   // The branch that was the last condition has been taken again, to this side.
   void setLastSide(const Conjunct& conjunct);
-  // Another path: what follows from its conjuncts is found anew.
-  void restart(expr::Model model, PathConstraint constraint);
+  // Another path. Costs what it differs by from the one before, in conjuncts, and what is open or pinned in
+  // it.
+  void restart(expr::Model model, NextPath next);
 
   // --- terms with one value ---
   void fix(Term term) { fixed_.add(term); }
@@ -112,7 +112,13 @@ class Path {
   std::uint64_t countHavoc(const std::string& method) { return constraint_.havoced[method]++; }
 
  private:
+  std::uint32_t timesKnown(Term condition) const {
+    return condition.value() < times_known_.size() ? times_known_[condition.value()] : 0;
+  }
+  // The conjunct is the one at this place of the path.
+  void noteConsequences(std::uint32_t place);
   void noteImplied(const Conjunct& conjunct);
+  void addAboutReference(Term condition, Term choice, ObjectSet objects);
   void noteFixed(Term condition);
   void countAsBits(const OpenReference& open);
 
@@ -122,7 +128,12 @@ class Path {
   PathConstraint constraint_;
   FixedTerms fixed_;
   bool fixes_pinned_ = false;
-  std::unordered_set<Term> known_;
+  // By term: how many conjuncts are this condition, one more if it was learned since the path was restarted.
+  std::vector<std::uint32_t> times_known_;
+  std::vector<Term> learned_;  // since then
+  // The places of conjuncts that have consequences when the path is restarted: ascending.
+  std::vector<std::uint32_t> pinned_places_;
+  std::vector<std::uint32_t> reference_places_;  // those in about_references_
   // Conditions that say which objects an open reference can be: by the condition, its choice.
   std::unordered_map<Term, std::pair<Term, ObjectSet>> about_references_;
 };

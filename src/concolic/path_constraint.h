@@ -13,6 +13,7 @@
 #include "concolic/open_reference.h"
 #include "expr/term.h"
 #include "program/ids.h"
+#include "support/shared_list.h"
 #include "vm/thread.h"
 
 namespace javelin::concolic {
@@ -81,7 +82,7 @@ struct PathKnowledge {
   std::uint32_t fresh_values = 0;                      // that calls returned which were not followed
   std::optional<FreshReference> fresh_reference = {};  // has been made for the call that is run again
   expr::Term result = {};                              // of the entry, once it has returned
-  std::vector<AnyValue> any_values;
+  SharedList<AnyValue> any_values;
   // Elements that others may be, by stores at symbolic indices.
   std::uint64_t stored_choices = 0;
   std::vector<Lost> lost;
@@ -92,6 +93,14 @@ struct PathKnowledge {
 
 struct PathConstraint : PathKnowledge {
   std::vector<Conjunct> conjuncts;
+};
+
+// A path to continue with, told by what it differs in from the one that runs: that one's first `kept`
+// conjuncts, and then more.
+struct NextPath {
+  PathKnowledge knowledge;
+  std::size_t kept = 0;
+  std::vector<Conjunct> more;
 };
 
 }  // namespace javelin::concolic

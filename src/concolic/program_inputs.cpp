@@ -3,14 +3,16 @@
 
 #include <fmt/format.h>
 
+#include "vm/jdk_offsets.h"
+
 namespace javelin::concolic {
 
 using classfile::BasicType;
 
 void makeArgumentsSymbolic(vm::Vm& machine, Tracker& tracker, vm::Ref arguments) {
   heap::PagedHeap& heap = machine.heap();
-  const std::uint32_t value = machine.classes().offsetOf("java/lang/String", "value", "[B");
-  const std::uint32_t coder = machine.classes().offsetOf("java/lang/String", "coder", "B");
+  const std::uint32_t value = offsetOf(machine.classes(), jvm::JdkField::StringValue);
+  const std::uint32_t coder = offsetOf(machine.classes(), jvm::JdkField::StringCoder);
   const auto count = heap.load<std::uint32_t>(arguments, heap::kLengthOffset);
   for (std::uint32_t i = 0; i < count; ++i) {
     const auto string = heap.load<vm::Ref>(arguments, heap::kElementsOffset + std::uint64_t{i} * 4);

@@ -6,7 +6,7 @@
 //                  what the JVM would do, instruction by instruction.
 //   HuntPolicy     one of many paths. A listener hears of every condition and may fork; nothing is ever lost;
 //   methods of the
-//                  JDK that would be many paths are one term (library_methods.h).
+//                  JDK that would be many paths are one term (src/rules).
 //
 // Owned by the tracker; stateless but for what it was made with.
 #pragma once

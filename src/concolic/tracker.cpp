@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "concolic/tracker.h"
 
-#include "concolic/library_methods.h"
 #include "expr/build.h"
 #include "vm/code.h"
 
@@ -18,9 +17,7 @@ Tracker::Tracker(vm::Vm& machine, expr::TermArena& arena)
       memory_(run_, heap_),
       raw_(run_, memory_, references_),
       inputs_(run_, raw_.outside()),
-      layouts_(machine),
-      rules_{run_, heap_, references_, layouts_},
-      natives_(rules_, memory_, raw_, inputs_),
+      natives_(run_, heap_, references_, memory_, raw_, inputs_),
       named_objects_(arena),
       input_masks_(arena) {}
 
@@ -35,11 +32,11 @@ void Tracker::watchConjuncts(FollowPolicy::Watch watch) {
   run_.setPolicy(std::move(policy));
 }
 
-void Tracker::resume(expr::Model model, PathConstraint constraint, const expr::Model* before) {
+void Tracker::resume(expr::Model model, NextPath next, const expr::Model* before) {
   std::uint64_t changed = before == nullptr ? ~std::uint64_t{0} : 0;
   if (before != nullptr)
     model.forEachDifference(*before, [&](expr::InputId input) { changed |= expr::InputMasks::of(input); });
-  run_.path().restart(std::move(model), std::move(constraint));
+  run_.path().restart(std::move(model), std::move(next));
   if (changed != 0) {
     refreshHeap(changed);
     vm_.scheduler().forEach([&](vm::Thread& thread) { refreshStack(thread, changed); });
@@ -166,7 +163,7 @@ vm::Step Tracker::follow(vm::Thread& thread, const ir::Instr& instr) {
       memory_.storeElement(at);
       break;
     case Op::NewArray:
-      if (run_.policy().usesLibraryRules() && LibraryMethods(rules_).makeArray(at)) return vm::Step::Reload;
+      if (run_.policy().usesLibraryRules() && memory_.newBoundedArray(at)) return vm::Step::Reload;
       memory_.newArray(at, instr.a);
       run_.define(at, {});
       break;

@@ -6,13 +6,11 @@
 
 #include "concolic/heap_terms.h"
 #include "concolic/input_sources.h"
-#include "concolic/jdk_layouts.h"
 #include "concolic/memory_instructions.h"
 #include "concolic/named_objects.h"
 #include "concolic/native_methods.h"
 #include "concolic/raw_memory_terms.h"
 #include "concolic/references.h"
-#include "concolic/rule_context.h"
 #include "concolic/run.h"
 #include "expr/input_masks.h"
 
@@ -41,7 +39,7 @@ class Tracker final : public vm::ShadowHook {
   References& references() { return references_; }
   InputSources& inputs() { return inputs_; }
   const InputSources& inputs() const { return inputs_; }
-  RuleContext& rules() { return rules_; }
+  NativeMethods& natives() { return natives_; }
   std::uint64_t valueOf(Term term) { return run_.path().valueOf(term); }
 
   // --- outside of any instruction ---
@@ -57,7 +55,7 @@ class Tracker final : public vm::ShadowHook {
   // Goes on in a state that has been restored: every value that has a term gets its bits under the model.
   // If `before` is given, the bits are right for that model, and only what depends on inputs that differ is
   // computed.
-  void resume(expr::Model model, PathConstraint constraint, const expr::Model* before = nullptr);
+  void resume(expr::Model model, NextPath next, const expr::Model* before = nullptr);
 
   // --- the hook ---
   vm::Step before(vm::Thread& thread, const ir::Instr& instr) override;
@@ -101,8 +99,6 @@ class Tracker final : public vm::ShadowHook {
   MemoryInstructions memory_;
   RawMemoryTerms raw_;
   InputSources inputs_;
-  JdkLayouts layouts_;
-  RuleContext rules_;
   NativeMethods natives_;
   NamedObjects named_objects_;
   expr::InputMasks input_masks_;

@@ -10,12 +10,12 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "concolic/same_elements.h"
 #include "explore/choice_text.h"
 #include "expr/build.h"
 #include "expr/evaluator.h"
 #include "expr/print.h"
 #include "expr/rewrite.h"
+#include "rules/same_elements.h"
 
 namespace javelin::explore {
 
@@ -143,7 +143,7 @@ class Describer {
       for (const PlannedValue* const b : texts) {
         if (a == b) continue;
         const auto common = static_cast<std::uint32_t>(std::min(a->characters.size(), b->characters.size()));
-        const Term same = concolic::sameElements(arena_, a->length, b->length, common, [&](std::uint32_t i) {
+        const Term same = rules::sameElements(arena_, a->length, b->length, common, [&](std::uint32_t i) {
           return equal(arena_, a->characters[i], b->characters[i]);
         });
         if (!arena_.isConst(same))

@@ -5,6 +5,7 @@
 #include <array>
 #include <set>
 
+#include "jvm/jdk_boxes.h"
 #include "vm/code.h"
 
 namespace javelin::explore {
@@ -13,10 +14,10 @@ namespace {
 
 using vm::BranchPlace;
 
-constexpr std::array<std::string_view, 8> kBoxNames = {
-    "Ljava/lang/Boolean;", "Ljava/lang/Byte;", "Ljava/lang/Character;", "Ljava/lang/Short;",
-    "Ljava/lang/Integer;", "Ljava/lang/Long;", "Ljava/lang/Float;",     "Ljava/lang/Double;",
-};
+bool isBoxType(std::string_view descriptor) {
+  return std::any_of(jvm::kBoxes.begin(), jvm::kBoxes.end(),
+                     [&](const jvm::Box& box) { return box.type_descriptor == descriptor; });
+}
 
 // Classes of the JDK whose methods depend on their arguments alone, but for kImpure.
 constexpr std::array<std::string_view, 20> kPure = {
@@ -151,7 +152,7 @@ std::vector<bool> emergencyBlocks(const ir::Body& body) {
 bool hasUnboundedInputs(const program::Program& program, program::MethodId entry) {
   const program::Method& method = program[entry];
   for (const auto& type : method.signature->types.parameters) {
-    if (type.type == classfile::BasicType::Reference && !contains(kBoxNames, type.text)) return false;
+    if (type.type == classfile::BasicType::Reference && !isBoxType(type.text)) return false;
   }
   if (method.isStatic() || program.text(method.name) == "<init>") return true;
   for (program::ClassId id = method.owner; id; id = program[id].superclass()) {

@@ -153,7 +153,8 @@ void Driver::preferNull() {
   for (const concolic::Conjunct& conjunct : tracker_.constraint().conjuncts) {
     if (tracker_.valueOf(conjunct.term) == 0) return tracker_.path().setModel(before);
   }
-  tracker_.resume(tracker_.model(), tracker_.constraint(), &before);
+  const concolic::PathConstraint& path = tracker_.constraint();
+  tracker_.resume(tracker_.model(), {path, path.conjuncts.size(), {}}, &before);
 }
 
 void Driver::makeRest(NativeCall& call) {

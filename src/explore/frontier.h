@@ -48,6 +48,9 @@ struct State {
   concolic::PathKnowledge knowledge;  // the rest of the path constraint
   expr::Model model;
   ExecutionTree::NodeId tree_node{};  // where it goes on
+  // Whether its last conjunct is possible. If nobody has asked yet, the model is one of the path before it.
+  enum class Side : std::uint8_t { Possible, NotAsked, NotAskedWithoutModel };
+  Side side = Side::Possible;
 };
 
 inline Side sideOf(const concolic::Conjunct& conjunct) {

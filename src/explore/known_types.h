@@ -3,31 +3,17 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <string_view>
-#include <utility>
 
-#include "classfile/descriptor.h"
+#include "jvm/jdk_boxes.h"
+#include "jvm/jdk_fields.h"
 #include "program/program.h"
 
 namespace javelin::explore {
 
-inline constexpr std::string_view kString = "java/lang/String";
+inline constexpr std::string_view kString = jvm::kStringClass;
 
-inline constexpr std::array<std::pair<std::string_view, classfile::BasicType>, 8> kBoxes = {{
-    {"java/lang/Boolean", classfile::BasicType::Boolean},
-    {"java/lang/Byte", classfile::BasicType::Byte},
-    {"java/lang/Character", classfile::BasicType::Char},
-    {"java/lang/Short", classfile::BasicType::Short},
-    {"java/lang/Integer", classfile::BasicType::Int},
-    {"java/lang/Long", classfile::BasicType::Long},
-    {"java/lang/Float", classfile::BasicType::Float},
-    {"java/lang/Double", classfile::BasicType::Double},
-}};
-
-inline bool isBox(std::string_view name) {
-  return std::any_of(kBoxes.begin(), kBoxes.end(), [&](const auto& box) { return box.first == name; });
-}
+inline bool isBox(std::string_view name) { return jvm::boxNamed(name) != nullptr; }
 
 // A variable of that type may hold a Class.
 inline bool holdsClasses(std::string_view name) {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explore/machine.h"
 
-#include "concolic/library_methods.h"
+#include "concolic/bound_rules.h"
 #include "vm/java_threads.h"
 #include "vm/native_call.h"
+#include "vm/symbolic_frames.h"
 #include "vm/system_properties.h"
 
 namespace javelin::explore {

@@ -32,13 +32,29 @@ SharedPath SharedPath::before() const {
   return path;
 }
 
-std::vector<Conjunct> SharedPath::all() const {
-  std::vector<Conjunct> conjuncts(size());
+std::vector<Conjunct> SharedPath::after(std::size_t first) const {
+  PRECONDITION(first <= size());
+  std::vector<Conjunct> conjuncts(size() - first);
   auto end = conjuncts.end();
-  for (const Part* part = end_.get(); part != nullptr; part = part->before.get())
-    end = std::copy_backward(part->conjuncts.begin(), part->conjuncts.end(), end);
+  for (const Part* part = end_.get(); part != nullptr && part->size > first; part = part->before.get()) {
+    const std::size_t wanted = std::min(part->conjuncts.size(), part->size - first);
+    end = std::copy_backward(part->conjuncts.end() - static_cast<std::ptrdiff_t>(wanted),
+                             part->conjuncts.end(), end);
+  }
   INVARIANT(end == conjuncts.begin());
   return conjuncts;
+}
+
+std::size_t SharedPath::commonSize(const SharedPath& other) const {
+  const Part* a = end_.get();
+  const Part* b = other.end_.get();
+  while (a != b) {
+    const std::size_t in_a = a == nullptr ? 0 : a->size;
+    const std::size_t in_b = b == nullptr ? 0 : b->size;
+    if (in_a >= in_b) a = a->before.get();
+    if (in_b >= in_a) b = b->before.get();
+  }
+  return a == nullptr ? 0 : a->size;
 }
 
 }  // namespace javelin::explore

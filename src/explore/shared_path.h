@@ -17,7 +17,12 @@ class SharedPath {
   std::size_t size() const { return end_ == nullptr ? 0 : end_->size; }
   // Of a path that is not empty.
   const concolic::Conjunct& last() const { return end_->conjuncts.back(); }
-  std::vector<concolic::Conjunct> all() const;
+  std::vector<concolic::Conjunct> all() const { return after(0); }
+  // Without so many first ones.
+  std::vector<concolic::Conjunct> after(std::size_t first) const;
+  // How many conjuncts the two are known to begin with in common: up to where one was made from the other, or
+  // both from a third.
+  std::size_t commonSize(const SharedPath& other) const;
 
   // Without what the last call of with() has added.
   SharedPath before() const;

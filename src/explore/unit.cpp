@@ -28,17 +28,26 @@ void Unit::take(const Share& share) {
   for (const State& state : share.states) {
     State mine = state;
     if (result_.tree.isRecorded()) mine.tree_node = result_.tree.add(0, {});
-    wait(std::move(mine), false);
+    if (mine.side == State::Side::Possible) {
+      wait(std::move(mine), false);
+    } else {
+      put_off_.push_back(std::move(mine));
+    }
   }
 }
 
 std::vector<Share> Unit::divide(std::size_t count) {
-  std::vector<Share> shares(std::min(count, frontier_.size()));
+  std::vector<Share> shares(std::min(count, waiting()));
   // Every so-manieth path, so that they are alike.
-  for (std::size_t i = 0; !frontier_.empty(); ++i) {
+  std::size_t next = 0;
+  for (; !frontier_.empty(); ++next) {
     State state = frontier_.takeOldest();
     state.snapshot.reset();
-    shares[i % shares.size()].states.push_back(std::move(state));
+    shares[next % shares.size()].states.push_back(std::move(state));
+  }
+  for (; !put_off_.empty(); ++next) {
+    shares[next % shares.size()].states.push_back(std::move(put_off_.front()));
+    put_off_.pop_front();
   }
   for (Share& share : shares) {
     share.arena = own_arena_;
@@ -80,14 +89,13 @@ Result<Begun> Unit::run() {
     runPath();
   }
   // Of an entry that takes no object there is no private state.
-  if (const Plan* const plan = driver_.plan(); forced_ && (plan == nullptr || !plan->forced))
-    frontier_ = Frontier(options_);
+  if (const Plan* const plan = driver_.plan(); forced_ && (plan == nullptr || !plan->forced)) dropWaiting();
   while (true) {
     tryOtherWays();
     tryCalls();
-    if (frontier_.empty()) break;
+    if (waiting() == 0) break;
     if (options_.stop.stop_requested()) {
-      result_.ledger.add(EntryId::Stopped, {}, frontier_.size());
+      result_.ledger.add(EntryId::Stopped, {}, waiting());
       break;
     }
     if (result_.paths >= path_bound_ || result_.counts.queries >= query_bound_ || effort_.over() ||
@@ -95,8 +103,7 @@ Result<Begun> Unit::run() {
       // Trial states do not make the result incomplete: they are in the scope.
       if (isTrial()) {
         const bool by_paths = result_.paths >= path_bound_;
-        result_.ledger.add(by_paths ? EntryId::PathsAfterCalls : EntryId::QueriesAfterCalls, {},
-                           frontier_.size());
+        result_.ledger.add(by_paths ? EntryId::PathsAfterCalls : EntryId::QueriesAfterCalls, {}, waiting());
       } else {
         shares = divide(1);
       }
@@ -107,7 +114,9 @@ Result<Begun> Unit::run() {
       shares = divide(kEnoughForManyWorkers);
       break;
     }
-    goOn(frontier_.take());
+    std::optional<State> state = frontier_.empty() ? takePutOff() : frontier_.take();
+    if (!state) continue;
+    goOn(*std::move(state));
     runPath();
   }
   result_.visited = machine_.branches().visited();
@@ -138,13 +147,13 @@ void Unit::sayBounds() {
 void Unit::tryOtherWays() {
   if (is_share_ || forced_ || has_other_ways_ || frontier_.hasReachedEntry() || refusals_.empty()) return;
   const auto isSpent = [](std::uint64_t used, std::uint64_t bound) { return used >= bound / 3; };
-  if (!frontier_.empty() && !isSpent(result_.paths, path_bound_) &&
+  if (waiting() != 0 && !isSpent(result_.paths, path_bound_) &&
       !isSpent(result_.counts.queries, query_bound_) && !isSpent(effort_.spent(), options_.effort_bound))
     return;
   has_other_ways_ = true;
   if (!planner_.useOthers(entry_)) return;
-  result_.ledger.add(EntryId::Refused, {}, frontier_.size());
-  frontier_ = Frontier(options_);
+  result_.ledger.add(EntryId::Refused, {}, waiting());
+  dropWaiting();
   held_.clear();
   goOn({});
   runPath();
@@ -153,7 +162,7 @@ void Unit::tryOtherWays() {
 void Unit::tryCalls() {
   if (held_.empty()) return;
   const auto isSpent = [](std::uint64_t used, std::uint64_t bound) { return used >= bound - bound / 3; };
-  const bool all = frontier_.empty();
+  const bool all = waiting() == 0;
   if (!all && !isSpent(result_.paths, path_bound_) && !isSpent(result_.counts.queries, query_bound_) &&
       (is_share_ || options_.split_after == 0 || result_.paths < options_.split_after))
     return;
@@ -170,6 +179,11 @@ void Unit::tryCalls() {
         std::min(query_bound_, result_.counts.queries + options_.caps[EntryId::QueriesAfterCalls] / share);
   }
   for (State state : held) wait(std::move(state), true);
+}
+
+void Unit::dropWaiting() {
+  frontier_ = Frontier(options_);
+  put_off_.clear();
 }
 
 // What the machine has done since the last call, unless it only came again to where its state was forked.
@@ -199,11 +213,12 @@ void Unit::goOn(State state) {
     turns_ = state.snapshot->turns;
     machine_.branches().set(std::move(state.snapshot->passed));
     branches_again_ = state.conjuncts.last().kind == ConjunctKind::Branch;
-    concolic::PathConstraint path{std::move(state.knowledge), state.conjuncts.all()};
-    beginPath(path.conjuncts);
+    const std::size_t kept = shared_.commonSize(state.conjuncts);
     // The last one gets its side when it is decided again.
     shared_ = state.conjuncts.before();
-    tracker_.resume(std::move(state.model), std::move(path), &state.snapshot->model);
+    tracker_.resume(std::move(state.model), {std::move(state.knowledge), kept, state.conjuncts.after(kept)},
+                    &state.snapshot->model);
+    beginPath(kept);
     return;
   }
   machine_.reset();
@@ -213,16 +228,17 @@ void Unit::goOn(State state) {
   turns_ = 0;
   // What is run again may find other conjuncts on the way.
   shared_ = {};
-  beginPath({});
   prefix_ = state.conjuncts.all();
   if (!prefix_.empty()) meter_.pause();
   tracker_.resume(std::move(state.model), {});
+  beginPath(0);
   driver_.start();
 }
 
-void Unit::beginPath(const std::vector<Conjunct>& conjuncts) {
-  path_.clear();
-  for (const Conjunct& conjunct : conjuncts) path_.push_back(conjunct.term);
+void Unit::beginPath(std::size_t kept) {
+  const std::vector<Conjunct>& conjuncts = tracker_.constraint().conjuncts;
+  path_.resize(std::min(path_.size(), kept));
+  for (std::size_t i = path_.size(); i < conjuncts.size(); ++i) path_.push_back(conjuncts[i].term);
   holds_ = true;
 }
 

@@ -3,6 +3,7 @@
 // the component only; explorer.h is what others see.
 #pragma once
 
+#include <deque>
 #include <map>
 #include <set>
 
@@ -112,10 +113,19 @@ class Unit final : public concolic::PathListener {
   // Says that the other side is not explored.
   void leaveOut(const concolic::Conjunct& taken, const concolic::Conjunct& other, OutcomeKind why);
   void wait(State state, bool making);
-  // Whether the path can go to this side.
-  solver::Answer ask(expr::Term side);
-  // The path that runs begins with these conjuncts, which its model satisfies.
-  void beginPath(const std::vector<concolic::Conjunct>& conjuncts);
+  // Whether a path can go to a side. Counts the query and its effort.
+  solver::Answer ask(const solver::Query& query, const concolic::Conjunct& about);
+  // Brings path_ and holds_ up to the path that runs.
+  void extendPath();
+  // Has the other side wait, behind all others, without asking whether it is possible.
+  void putOff(const concolic::Conjunct& taken, const concolic::Conjunct& other);
+  // Asks for the first of those that were put off; nullopt if it is not possible.
+  std::optional<State> takePutOff();
+  std::size_t waiting() const { return frontier_.size() + put_off_.size(); }
+  void dropWaiting();
+  // The path that runs begins with the tracker's conjuncts, which its model satisfies; it has this many of
+  // the one before.
+  void beginPath(std::size_t kept);
   void losePatience();
   // Adds both sides to the tree and goes on at the one that is taken; says where the other one is.
   ExecutionTree::NodeId forkTree(const concolic::Conjunct& taken, const concolic::Conjunct& other);
@@ -155,7 +165,8 @@ class Unit final : public concolic::PathListener {
   std::unique_ptr<solver::Solver> solver_;
   Effort effort_;
   Frontier frontier_;
-  std::vector<State> held_;  // until it is known whether they are needed
+  std::deque<State> put_off_;  // sides of long paths, which are asked for when nothing else waits
+  std::vector<State> held_;    // until it is known whether they are needed
   std::uint64_t path_bound_;
   std::uint64_t query_bound_;
   expr::TermMeter meter_;     // of the arena

@@ -20,11 +20,11 @@ using ledger::EntryId;
 
 namespace {
 
-// Arrays longer than this are not made for a symbolic length, whatever the bound says.
-// A loop or recursion without end forks at every round: one path must not take all queries that there are, at
-// most this part of them. With few queries it may fork this often all the same.
+// A loop or recursion without end forks at every round, and must not take all queries from other paths. A
+// path that is longer than this part of them, or than this if they are few, asks for the other sides of its
+// conditions only when nothing else waits.
 constexpr std::uint64_t kShareOfQueries = 8;
-constexpr std::uint64_t kLeastForks = 600;
+constexpr std::uint64_t kAlwaysAsked = 600;
 // How many times more often than it may fork a branch inside of a loop is passed, so that loops whose end the
 // code knows come to it; and how many times more often a call in a loop may fork.
 constexpr std::uint64_t kLongerLoops = 10;
@@ -127,27 +127,34 @@ void Unit::losePatience() {
   shorten(limits_.effort, options_.limits.effort);
 }
 
-solver::Answer Unit::ask(expr::Term side) {
+void Unit::extendPath() {
   const std::vector<Conjunct>& conjuncts = tracker_.constraint().conjuncts;
   // Those before have been evaluated when they were new, or by the solver that gave the state its model.
   for (std::size_t i = path_.size(); i < conjuncts.size(); ++i) {
     path_.push_back(conjuncts[i].term);
     holds_ = holds_ && tracker_.valueOf(conjuncts[i].term) != 0;
   }
+}
+
+solver::Answer Unit::ask(const solver::Query& query, const Conjunct& about) {
+  ++result_.counts.queries;
+  effort_.add(Effort::kFork);
   solver::Limits limits = limits_;
   limits.effort = std::min(limits.effort, effort_.left());
   const Effort::Section section(effort_);
-  return solver_->check({path_, side, holds_ ? &tracker_.model() : nullptr}, limits);
+  solver::Answer answer = solver_->check(query, limits);
+  if (answer.verdict == solver::Verdict::Unsat) ++result_.counts.infeasible;
+  if (answer.verdict == solver::Verdict::Unknown) {
+    ++result_.counts.unknown;
+    losePatience();
+    result_.ledger.add(EntryId::Undecided, std::string(solver::nameOf(answer.reason)), 1, placeText(about));
+  }
+  return answer;
 }
 
 void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   if (frontier_.size() >= options_.state_bound) {
     result_.ledger.add(EntryId::StateBound, {}, 1, placeText(taken));
-    return;
-  }
-  if (tracker_.constraint().conjuncts.size() >=
-      std::max(kLeastForks, options_.query_bound / kShareOfQueries)) {
-    result_.ledger.add(EntryId::ForkingConditions, {}, 1, placeText(taken));
     return;
   }
   countSteps();
@@ -158,18 +165,14 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     if (effort_.farOver()) endPath(OutcomeKind::EffortBound);
     return;
   }
-  effort_.add(Effort::kFork);
-  ++result_.counts.queries;
-  solver::Answer answer = ask(other.term);
+  extendPath();
+  const bool is_long = tracker_.constraint().conjuncts.size() >=
+                       std::max(kAlwaysAsked, options_.query_bound / kShareOfQueries);
+  if (is_long && !driver_.isFinishing() && taken.term != planner_.withoutCalls()) return putOff(taken, other);
+  solver::Answer answer = ask({path_, other.term, holds_ ? &tracker_.model() : nullptr}, taken);
   counted_terms_ = meter_.count();
-  if (answer.verdict == solver::Verdict::Unsat) {
-    ++result_.counts.infeasible;
-    return;
-  }
+  if (answer.verdict == solver::Verdict::Unsat) return;
   if (answer.verdict == solver::Verdict::Unknown) {
-    ++result_.counts.unknown;
-    losePatience();
-    result_.ledger.add(EntryId::Undecided, std::string(solver::nameOf(answer.reason)), 1, placeText(taken));
     if (!driver_.isFinishing()) result_.tree.end(forkTree(taken, other), "solver undecided", false);
     return;
   }
@@ -183,6 +186,35 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   if (taken.term == planner_.withoutCalls()) return held_.push_back(std::move(state));
   if (driver_.isFinishing()) return spare_.push_back(std::move(state));
   wait(std::move(state), driver_.isMaking());
+}
+
+void Unit::putOff(const Conjunct& taken, const Conjunct& other) {
+  if (put_off_.size() >= options_.state_bound) {
+    result_.ledger.add(EntryId::StateBound, {}, 1, placeText(taken));
+    return;
+  }
+  // Without a snapshot, which grows with the stack: most of them are never asked for.
+  put_off_.push_back({std::nullopt, pathWith(other), tracker_.constraint(), tracker_.model(),
+                      forkTree(taken, other),
+                      holds_ ? State::Side::NotAsked : State::Side::NotAskedWithoutModel});
+}
+
+std::optional<State> Unit::takePutOff() {
+  State state = std::move(put_off_.front());
+  put_off_.pop_front();
+  std::vector<expr::Term> path;
+  for (const Conjunct& conjunct : state.conjuncts.before().all()) path.push_back(conjunct.term);
+  solver::Answer answer =
+      ask({path, state.conjuncts.last().term, state.side == State::Side::NotAsked ? &state.model : nullptr},
+          state.conjuncts.last());
+  if (answer.verdict != solver::Verdict::Sat) {
+    const bool is_known = answer.verdict == solver::Verdict::Unsat;
+    result_.tree.end(state.tree_node, is_known ? "infeasible" : "solver undecided", is_known);
+    return std::nullopt;
+  }
+  state.model = std::move(answer.model);
+  state.side = State::Side::Possible;
+  return state;
 }
 
 SharedPath Unit::pathWith(const Conjunct& other) {

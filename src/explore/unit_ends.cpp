@@ -202,7 +202,7 @@ ConcreteInputs Unit::inputs(const Plan& plan) {
 
 std::vector<ConcreteValue> Unit::anyValues() {
   std::vector<ConcreteValue> values;
-  for (const concolic::AnyValue& any : tracker_.constraint().any_values) {
+  for (const concolic::AnyValue& any : tracker_.constraint().any_values.all()) {
     ConcreteValue& value = values.emplace_back();
     value.maker = Maker::Primitive;
     value.name = fmt::format("any[{}]", values.size() - 1);
@@ -355,7 +355,7 @@ Outcome Unit::runOnNumbers(const Plan& plan, Driver::Texts texts) {
   tracker_.resume({}, {});
   branches_.clear();
   shared_ = {};
-  beginPath({});
+  beginPath(0);
   prefix_.clear();
   replayed_ = 0;
   turns_ = 0;

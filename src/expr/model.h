@@ -43,7 +43,8 @@ class ArrayValue {
   std::uint64_t rest_ = 0;
 };
 
-// Copies share their values, in chunks, until one of them changes some: a model costs what it differs by.
+// Copies share their values, in chunks and blocks of chunks, until one of them changes some: a model costs
+// what it differs by, and a pointer for every 512 inputs.
 class Model {
  public:
   void set(InputId input, std::uint64_t bits);
@@ -62,12 +63,15 @@ class Model {
   // Calls visit(input) for the inputs that have another value in the other model, arrays included.
   template <typename Visit>
   void forEachDifference(const Model& other, Visit visit) const {
-    for (std::uint32_t i = 0; i < std::max(chunks_.size(), other.chunks_.size()); ++i) {
-      const Chunk* const mine = i < chunks_.size() ? chunks_[i].get() : nullptr;
-      const Chunk* const theirs = i < other.chunks_.size() ? other.chunks_[i].get() : nullptr;
+    for (std::uint32_t i = 0; i < std::max(blocks_.size(), other.blocks_.size()); ++i) {
+      const Block* const mine = i < blocks_.size() ? blocks_[i].get() : nullptr;
+      const Block* const theirs = i < other.blocks_.size() ? other.blocks_[i].get() : nullptr;
       if (mine == theirs) continue;
-      for (std::uint32_t k = i * kChunk; k < (i + 1) * kChunk; ++k) {
-        if (value(InputId(k)) != other.value(InputId(k))) visit(InputId(k));
+      for (std::uint32_t first = i * kBlock; first < (i + 1) * kBlock; first += kChunk) {
+        if (chunkOf(InputId(first)) == other.chunkOf(InputId(first))) continue;
+        for (std::uint32_t k = first; k < first + kChunk; ++k) {
+          if (value(InputId(k)) != other.value(InputId(k))) visit(InputId(k));
+        }
       }
     }
     for (const auto& [input, array] : arrays_) {
@@ -79,18 +83,23 @@ class Model {
   }
 
  private:
-  static constexpr std::uint32_t kChunk = 32;
+  static constexpr std::uint32_t kChunk = 32;           // inputs
+  static constexpr std::uint32_t kBlock = 16 * kChunk;  // inputs
   struct Chunk {
     std::array<std::uint64_t, kChunk> values{};
     std::uint32_t set = 0;  // bit i: the model mentions the i-th of them
   };
 
+  // Null: all zero, none mentioned.
+  using Block = std::array<std::shared_ptr<Chunk>, kBlock / kChunk>;
+
   const Chunk* chunkOf(InputId input) const {
-    const std::uint32_t chunk = input.value() / kChunk;
-    return chunk < chunks_.size() ? chunks_[chunk].get() : nullptr;
+    const std::uint32_t block = input.value() / kBlock;
+    if (block >= blocks_.size() || blocks_[block] == nullptr) return nullptr;
+    return (*blocks_[block])[input.value() % kBlock / kChunk].get();
   }
 
-  std::vector<std::shared_ptr<Chunk>> chunks_;  // by input; null: all zero, none mentioned
+  std::vector<std::shared_ptr<Block>> blocks_;  // by input; null as a chunk
   std::unordered_map<InputId, ArrayValue> arrays_;
 };
 

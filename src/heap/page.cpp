@@ -15,20 +15,23 @@ std::atomic<std::uint64_t> bytes_in_use = 0;
 
 std::uint64_t PageHandle::bytesInUse() { return bytes_in_use.load(std::memory_order_relaxed); }
 
-PageHandle PageHandle::make(std::size_t bytes) {
-  const std::size_t room = (bytes + (kPageBytes - 1)) & ~(kPageBytes - 1);
-  // calloc: the pages of a large array come from the system already zeroed.
-  auto* const block = static_cast<std::byte*>(std::calloc(1, room + kMetaBytes));
+PageHandle PageHandle::adopt(void* block, std::size_t room) {
   if (block == nullptr) throw std::bad_alloc();
   PageHandle page;
-  page.data_ = block + kMetaBytes;
+  page.data_ = static_cast<std::byte*>(block) + kMetaBytes;
   new (page.meta()) Meta{1, room};
   bytes_in_use.fetch_add(room, std::memory_order_relaxed);
   return page;
 }
 
+PageHandle PageHandle::make(std::size_t bytes) {
+  const std::size_t room = (bytes + (kPageBytes - 1)) & ~(kPageBytes - 1);
+  // calloc: the pages of a large array come from the system already zeroed.
+  return adopt(std::calloc(1, room + kMetaBytes), room);
+}
+
 PageHandle PageHandle::copyOf(const PageHandle& other) {
-  PageHandle page = make(other.bytes());
+  PageHandle page = adopt(std::malloc(other.bytes() + kMetaBytes), other.bytes());
   std::memcpy(page.data_, other.data_, other.bytes());
   return page;
 }

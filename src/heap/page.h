@@ -49,6 +49,8 @@ class PageHandle {
     if (data_ != nullptr) meta()->owners.fetch_add(1, std::memory_order_relaxed);
   }
   void release();
+  // Memory from malloc with room for so many bytes behind Meta.
+  static PageHandle adopt(void* block, std::size_t room);
 
   std::byte* data_ = nullptr;
 };

@@ -18,6 +18,11 @@ std::byte** reserveTable(std::size_t entries) {
   return static_cast<std::byte**>(table);
 }
 
+void sortWithoutRepetition(std::vector<std::uint32_t>& numbers) {
+  std::sort(numbers.begin(), numbers.end());
+  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+}
+
 // Calls visit(page) for the pages that are in one of the two only.
 template <typename Visit>
 void forEachInOne(const TermPages& a, const TermPages& b, Visit visit) {
@@ -114,18 +119,22 @@ std::uint32_t PagedHeap::claimPages(std::uint32_t count) {
   if (next_page_ + std::uint64_t{count} > kMaxPages) return 0;
   const std::uint32_t page = next_page_;
   next_page_ += count;
-  pages_.resize(next_page_);
-  is_owned_.resize(next_page_);
+  makeRoom(next_page_);
   return page;
 }
 
 void PagedHeap::install(std::uint32_t page, PageHandle memory) {
   bytes_in_pages_ += memory.bytes();
+  change(page, std::move(memory), true);
+}
+
+void PagedHeap::change(std::uint32_t page, PageHandle memory, bool is_owned) {
   pages_[page] = std::move(memory);
-  is_owned_[page] = true;
-  owned_.push_back(page);
+  is_owned_[page] = is_owned;
+  // A run without captures frees and makes pages without end.
+  if (changed_.size() > 2 * pages_.size()) sortWithoutRepetition(changed_);
+  changed_.push_back(page);
   refresh(page);
-  markChanged(page);
 }
 
 void PagedHeap::refresh(std::uint32_t page) {
@@ -138,11 +147,8 @@ void PagedHeap::refresh(std::uint32_t page) {
 
 void PagedHeap::freePage(std::uint32_t page) {
   bytes_in_pages_ -= pages_[page].bytes();
-  pages_[page] = PageHandle();
-  is_owned_[page] = false;
   terms_.erase(page);
-  refresh(page);
-  markChanged(page);
+  change(page, PageHandle(), false);
 }
 
 // --- permanent objects -------------------------------------------------------------------------------
@@ -222,12 +228,6 @@ void PagedHeap::clearTerms(Ref ref, std::uint64_t offset, std::uint64_t bytes) {
 
 // --- sharing ---------------------------------------------------------------------------------------
 
-void PagedHeap::markChanged(std::uint32_t page) {
-  const std::uint32_t chunk = page / HeapImage::kChunkPages;
-  if (chunk >= chunks_.size()) chunks_.resize(chunk + 1);
-  chunks_[chunk] = nullptr;
-}
-
 void PagedHeap::missing(std::uint32_t page) {
   if (page == 0) throw NullReference();
   UNREACHABLE("a reference to an object that is not there");
@@ -239,34 +239,30 @@ std::byte* PagedHeap::own(std::uint32_t page) {
     touched_.push_back(page);
   }
   if (is_owned_[page]) return pages_[page].data();
-  pages_[page] = PageHandle::copyOf(pages_[page]);
-  is_owned_[page] = true;
-  owned_.push_back(page);
-  refresh(page);
-  markChanged(page);
+  change(page, PageHandle::copyOf(pages_[page]), true);
   return pages_[page].data();
 }
 
 void PagedHeap::giveUpOwnership() {
-  for (const std::uint32_t page : owned_) {
+  for (const std::uint32_t page : changed_) {
     is_owned_[page] = false;
     write_[page] = nullptr;
   }
-  owned_.clear();
+}
+
+void PagedHeap::makeRoom(std::uint32_t pages) {
+  if (pages <= pages_.size()) return;
+  pages_.resize(pages);
+  is_owned_.resize(pages);
 }
 
 HeapImage PagedHeap::capture() {
-  for (std::uint32_t i = 0; i < chunks_.size(); ++i) {
-    if (chunks_[i] != nullptr) continue;
-    auto chunk = std::make_shared<HeapImage::Chunk>();
-    const std::uint32_t first = i * HeapImage::kChunkPages;
-    const std::uint32_t end = std::min(first + HeapImage::kChunkPages, next_page_);
-    for (std::uint32_t page = first; page < end; ++page) (*chunk)[page - first] = pages_[page];
-    chunks_[i] = std::move(chunk);
-  }
   giveUpOwnership();
+  sortWithoutRepetition(changed_);
+  last_ = last_.with(changed_, pages_);
+  changed_.clear();
   HeapImage image;
-  image.chunks_ = chunks_;
+  image.pages_ = last_;
   image.next_page_ = next_page_;
   image.free_runs_ = free_runs_;
   image.terms_ = terms_;
@@ -276,34 +272,21 @@ HeapImage PagedHeap::capture() {
 
 void PagedHeap::mount(const HeapImage& image) {
   giveUpOwnership();
-  const std::size_t count = std::max(image.chunks_.size(), chunks_.size());
-  chunks_.resize(count);
-  pages_.resize(std::max<std::size_t>(next_page_, image.next_page_));
-  is_owned_.resize(pages_.size());
+  makeRoom(image.next_page_);
   const TermPages old_terms = std::exchange(terms_, image.terms_);
-  for (std::uint32_t i = 0; i < count; ++i) {
-    const HeapImage::Chunk* const wanted = i < image.chunks_.size() ? image.chunks_[i].get() : nullptr;
-    if (wanted != nullptr && wanted == chunks_[i].get()) continue;
-    const std::uint32_t first = i * HeapImage::kChunkPages;
-    const auto end = static_cast<std::uint32_t>(
-        std::min<std::size_t>(std::size_t{first} + HeapImage::kChunkPages, pages_.size()));
-    for (std::uint32_t page = first; page < end; ++page) {
-      static const PageHandle none;
-      const PageHandle& memory = wanted == nullptr ? none : (*wanted)[page - first];
-      // Most pages of a chunk are those of the other one.
-      if (pages_[page] == memory) continue;
-      if (pages_[page]) bytes_in_pages_ -= pages_[page].bytes();
-      if (memory) bytes_in_pages_ += memory.bytes();
-      pages_[page] = memory;
-      refresh(page);
-    }
-    chunks_[i] = wanted == nullptr ? nullptr : image.chunks_[i];
-  }
+  const auto put = [this](std::uint32_t page, const PageHandle& memory) {
+    if (pages_[page] == memory) return;
+    if (pages_[page]) bytes_in_pages_ -= pages_[page].bytes();
+    if (memory) bytes_in_pages_ += memory.bytes();
+    pages_[page] = memory;
+    refresh(page);
+  };
+  for (const std::uint32_t page : changed_) put(page, image.pages_.at(page));
+  changed_.clear();
+  last_.forEachDifference(image.pages_, put);
+  last_ = image.pages_;
   forEachInOne(old_terms, terms_, [this](std::uint32_t page) { refresh(page); });
-  chunks_.resize(image.chunks_.size());
   next_page_ = image.next_page_;
-  pages_.resize(next_page_);
-  is_owned_.resize(next_page_);
   free_runs_ = image.free_runs_;
   holes_.clear();
   cursor_ = limit_ = 0;

@@ -18,7 +18,6 @@
 // One thread. HeapImages are values, and may be read by any thread.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <cstring>
 #include <map>
@@ -30,6 +29,7 @@
 #include "expr/term.h"
 #include "heap/object_layout.h"
 #include "heap/page.h"
+#include "heap/page_map.h"
 #include "support/check.h"
 
 namespace javelin::heap {
@@ -56,13 +56,9 @@ using TermPages = std::map<std::uint32_t, std::shared_ptr<PageTerms>>;
 struct NullReference {};
 
 class HeapImage {
- public:
-  static constexpr std::uint32_t kChunkPages = 64;
-  using Chunk = std::array<PageHandle, kChunkPages>;
-
  private:
   friend class PagedHeap;
-  std::vector<std::shared_ptr<const Chunk>> chunks_;
+  PageMap pages_;
   std::uint32_t next_page_ = 1;
   std::vector<PageRun> free_runs_;
   TermPages terms_;
@@ -164,6 +160,7 @@ class PagedHeap {
   // --- sharing --------------------------------------------------------------------------------------
   // What is here now, as a value. Costs what changed since the last capture or mount.
   HeapImage capture();
+  // Costs what changed since then, and the pages that the image has otherwise.
   void mount(const HeapImage& image);
 
   // --- collection: a collector frees pages, says where the others have holes, and then calls reuse() ------
@@ -201,8 +198,10 @@ class PagedHeap {
   void install(std::uint32_t page, PageHandle memory);
   // The page's memory, for writing; a copy is made if others have it.
   std::byte* own(std::uint32_t page);
+  // The page has other memory than since the last capture or mount.
+  void change(std::uint32_t page, PageHandle memory, bool is_owned);
   void giveUpOwnership();
-  void markChanged(std::uint32_t page);
+  void makeRoom(std::uint32_t pages);
   static std::uint32_t inPage(Ref ref, std::uint64_t offset) {
     return static_cast<std::uint32_t>(std::uint64_t{ref & kRefInPageMask} * kGrain + offset);
   }
@@ -226,12 +225,12 @@ class PagedHeap {
   std::byte** write_;
   std::byte** all_;
   PermanentRange permanent_;
-  std::vector<PageHandle> pages_;  // by page number
+  std::vector<PageHandle> pages_;  // by page number; empty from next_page_ on
   std::vector<bool> is_owned_;
   TermPages terms_;
   std::vector<std::uint32_t> touched_;
-  std::vector<std::uint32_t> owned_;
-  std::vector<std::shared_ptr<const HeapImage::Chunk>> chunks_;  // null: changed since
+  PageMap last_;                        // the pages at the last capture or mount
+  std::vector<std::uint32_t> changed_;  // page numbers that may be otherwise since; all that are owned
   std::uint32_t next_page_ = 1;
   std::vector<PageRun> free_runs_;
   std::vector<Hole> holes_;

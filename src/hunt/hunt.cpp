@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hunt/hunt.h"
 
-#include "concolic/library_methods.h"
+#include "concolic/bound_rules.h"
 #include "hunt/exploring.h"
 #include "hunt/tests.h"
 #include "hunt/work.h"

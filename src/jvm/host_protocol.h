@@ -93,28 +93,6 @@ inline std::uint32_t directElementBytes(std::string_view type) {
   return kind.starts_with("Int") || kind.starts_with("Float") ? 4 : 8;
 }
 
-// Small numbers have one box each.
-struct BoxCache {
-  std::string_view type;
-  std::string_view holder;  // whose static field `cache` is an array of them
-  std::string_view value;   // the descriptor of the field `value`
-  std::int32_t least;
-  std::int32_t greatest;
-};
-inline constexpr std::array<BoxCache, 5> kBoxCaches = {{
-    {"java/lang/Integer", "java/lang/Integer$IntegerCache", "I", -128, 127},
-    {"java/lang/Long", "java/lang/Long$LongCache", "J", -128, 127},
-    {"java/lang/Short", "java/lang/Short$ShortCache", "S", -128, 127},
-    {"java/lang/Byte", "java/lang/Byte$ByteCache", "B", -128, 127},
-    {"java/lang/Character", "java/lang/Character$CharacterCache", "C", 0, 127},
-}};
-inline const BoxCache* boxCacheOf(std::string_view type) {
-  for (const BoxCache& cache : kBoxCaches) {
-    if (cache.type == type) return &cache;
-  }
-  return nullptr;
-}
-
 // Whose objects are neither cloned nor mapped: native code sees null in their place.
 inline bool isLeftOut(std::string_view type) {
   return type.starts_with("java/lang/invoke/") || type == "java/lang/ThreadGroup" ||

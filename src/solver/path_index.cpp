@@ -9,6 +9,9 @@ namespace javelin::solver {
 using expr::InputId;
 using expr::Term;
 
+namespace {
+
+// How many conditions the two paths begin with in common.
 std::size_t commonPrefix(std::span<const Term> a, std::span<const Term> b) {
   static_assert(std::has_unique_object_representations_v<Term>);
   const std::size_t most = std::min(a.size(), b.size());
@@ -18,10 +21,13 @@ std::size_t commonPrefix(std::span<const Term> a, std::span<const Term> b) {
       std::mismatch(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(most), b.begin()).first - a.begin());
 }
 
-void PathIndex::follow(std::span<const Term> path) {
+}  // namespace
+
+std::size_t PathIndex::follow(std::span<const Term> path) {
   const std::size_t common = commonPrefix(path_, path);
   while (path_.size() > common) pop();
   for (const Term condition : path.subspan(common)) push(condition);
+  return common;
 }
 
 std::span<const std::uint32_t> PathIndex::mentioning(InputId input) const {

@@ -18,15 +18,13 @@
 
 namespace javelin::solver {
 
-// How many conditions the two paths begin with in common.
-std::size_t commonPrefix(std::span<const expr::Term> a, std::span<const expr::Term> b);
-
 class PathIndex {
  public:
   explicit PathIndex(const expr::TermArena& arena) : inputs_(arena) {}
 
-  // From now on all questions are about this path.
-  void follow(std::span<const expr::Term> path);
+  // From now on all questions are about this path. Says how many of its conditions it has in common with the
+  // one before.
+  std::size_t follow(std::span<const expr::Term> path);
   std::span<const expr::Term> path() const { return path_; }
   InputSets& inputs() { return inputs_; }
   // The places in the path of the conditions that mention the input, ascending.

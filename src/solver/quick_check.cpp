@@ -156,9 +156,8 @@ void QuickCheck::pop() {
 }
 
 std::optional<std::vector<Term>> QuickCheck::findContradiction(const Query& query) {
-  const std::size_t common = std::min(steps_.size(), commonPrefix(index_.path(), query.path));
+  const std::size_t common = std::min(steps_.size(), index_.follow(query.path));
   while (steps_.size() > common) pop();
-  index_.follow(query.path);
   for (const Term condition : query.path.subspan(common)) push(condition);
   if (contradiction_ || !query.extra.valid()) return contradiction_;
   push(query.extra);

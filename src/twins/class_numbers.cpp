@@ -35,7 +35,7 @@ void ClassNumbers::findSpecial(const vm::RtClass& type, std::string_view name, C
     // A constant with a body has a class of its own.
     info.enum_class = type.superclass->id == enum_class_ ? &type : type.superclass;
   }
-  info.box_cache = protocol::boxCacheOf(name);
+  info.box_cache = jvm::cachingBoxNamed(name);
   if (!protocol::isDirectBuffer(name)) return;
   const program::Field* const attachment = vm_.classes().findField(type, "att", "Ljava/lang/Object;");
   if (attachment == nullptr) return;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "jvm/host_protocol.h"
+#include "jvm/jdk_boxes.h"
 #include "jvm/wire.h"
 #include "vm/vm.h"
 
@@ -31,10 +32,10 @@ struct ClassInfo {
   std::uint32_t element_bytes = 0;  // of an array
   bool has_references = false;      // elements of an array
   bool is_throwable = false;
-  const vm::RtClass* enum_class = nullptr;             // of a constant of an enum of the JDK
-  const jvm::protocol::BoxCache* box_cache = nullptr;  // of a box
-  std::uint32_t direct_bytes = 0;                      // of an element of a direct buffer; 0: it is none
-  std::uint32_t attachment_offset = 0;                 // of a direct buffer: what it is a part of
+  const vm::RtClass* enum_class = nullptr;  // of a constant of an enum of the JDK
+  const jvm::Box* box_cache = nullptr;      // of a box that small numbers have one each of
+  std::uint32_t direct_bytes = 0;           // of an element of a direct buffer; 0: it is none
+  std::uint32_t attachment_offset = 0;      // of a direct buffer: what it is a part of
   std::vector<FieldPlace> fields;
   std::vector<FieldPlace> statics;
   std::uint32_t content_bytes = 0;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "twins/twin_table.h"
+#include "vm/jdk_offsets.h"
 
 namespace javelin::twins {
 
@@ -23,7 +24,7 @@ Ref TwinTable::wholeOf(Ref buffer) {
 }
 
 std::uint64_t TwinTable::addressOf(Ref buffer) const {
-  return vm_.heap().load<std::uint64_t>(buffer, vm_.classes().offsetOf("java/nio/Buffer", "address", "J"));
+  return vm_.heap().load<std::uint64_t>(buffer, offsetOf(vm_.classes(), jvm::JdkField::BufferAddress));
 }
 
 std::uint64_t TwinTable::placeOf(Ref buffer) {
@@ -35,7 +36,7 @@ std::uint64_t TwinTable::placeOf(Ref buffer) {
   Memory& memory = place->second;
   if (is_new) {
     const auto capacity =
-        vm_.heap().load<std::uint32_t>(whole, vm_.classes().offsetOf("java/nio/Buffer", "capacity", "I"));
+        vm_.heap().load<std::uint32_t>(whole, offsetOf(vm_.classes(), jvm::JdkField::BufferCapacity));
     memory.start = start;
     memory.bytes = std::uint64_t{capacity} * classes_.of(vm_.classes().of(whole)).direct_bytes;
   }
@@ -124,7 +125,7 @@ void TwinTable::forgetMemory(std::uint32_t number) {
 
 Ref TwinTable::enumConstant(const vm::RtClass& type, std::uint32_t ordinal) const {
   const program::Program& program = vm_.classes().program();
-  const std::uint32_t offset = vm_.classes().offsetOf("java/lang/Enum", "ordinal", "I");
+  const std::uint32_t offset = offsetOf(vm_.classes(), jvm::JdkField::EnumOrdinal);
   for (std::uint32_t i = 0; i < type.info->fieldCount(); ++i) {
     const program::Field& field = program[type.info->field(i)];
     if (!field.isStatic() || !field.has(classfile::kAccEnum)) continue;
@@ -135,12 +136,12 @@ Ref TwinTable::enumConstant(const vm::RtClass& type, std::uint32_t ordinal) cons
   return heap::kNullRef;
 }
 
-Ref TwinTable::cachedBox(const protocol::BoxCache& cache, std::int32_t value) const {
+Ref TwinTable::cachedBox(const jvm::Box& cache, std::int32_t value) const {
   vm::ClassTable& classes = vm_.classes();
-  const auto holder = classes.load(cache.holder);
+  const auto holder = classes.load(cache.cache_holder);
   if (!holder.ok() || value < cache.least || value > cache.greatest) return heap::kNullRef;
   const program::Field* const field =
-      classes.findField(**holder, "cache", "[L" + std::string(cache.type) + ";");
+      classes.findField(**holder, "cache", "[" + std::string(cache.type_descriptor));
   if (field == nullptr || classes.initState(**holder) != vm::InitState::Ready) return heap::kNullRef;
   const Ref array = vm_.heap().load<Ref>((*holder)->mirror, field->offset);
   const auto index = static_cast<std::uint32_t>(value - cache.least);
@@ -153,13 +154,13 @@ std::uint32_t TwinTable::reachConstant(Ref object, ClassInfo& type) {
   heap::PagedHeap& heap = vm_.heap();
   if (type.enum_class != nullptr) {
     const auto ordinal =
-        heap.load<std::uint32_t>(object, vm_.classes().offsetOf("java/lang/Enum", "ordinal", "I"));
+        heap.load<std::uint32_t>(object, offsetOf(vm_.classes(), jvm::JdkField::EnumOrdinal));
     return addMapped(object, Shape::EnumConstant, classes_.numberOf(classes_.of(*type.enum_class)), ordinal);
   }
   if (type.box_cache == nullptr) return 0;
   const std::uint32_t offset = type.fields.back().offset;
   std::int64_t value = 0;
-  switch (type.box_cache->value[0]) {
+  switch (type.box_cache->descriptor[0]) {
     case 'B':
       value = heap.load<std::int8_t>(object, offset);
       break;
@@ -186,7 +187,7 @@ Result<const vm::RtClass*> TwinTable::holderOf(Shape shape, std::uint32_t class_
   const ClassInfo* const type = classes_.find(class_number);
   if (shape == Shape::EnumConstant && type != nullptr && type->enum_class == type->type) return type->type;
   if (shape == Shape::CachedBox && type != nullptr && type->box_cache != nullptr) {
-    const auto holder = vm_.classes().load(type->box_cache->holder);
+    const auto holder = vm_.classes().load(type->box_cache->cache_holder);
     if (holder.ok()) return *holder;
   }
   return Error{"the JVM host names a constant that cannot be", {}};

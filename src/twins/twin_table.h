@@ -96,7 +96,7 @@ class TwinTable {
   Status takeMemory(ByteReader& in, const Overwriting& overwriting);
   void forgetMemory(std::uint32_t number);
   vm::Ref enumConstant(const vm::RtClass& type, std::uint32_t ordinal) const;
-  vm::Ref cachedBox(const jvm::protocol::BoxCache& cache, std::int32_t value) const;
+  vm::Ref cachedBox(const jvm::Box& cache, std::int32_t value) const;
   // 0 if it is none.
   std::uint32_t reachConstant(vm::Ref object, ClassInfo& type);
   Result<const vm::RtClass*> holderOf(jvm::protocol::Shape shape, std::uint32_t class_number);

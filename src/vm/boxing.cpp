@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "vm/boxing.h"
 
-#include <array>
-
 #include "vm/arithmetic.h"
 #include "vm/slow_paths.h"
 #include "vm/symbolic_frames.h"
@@ -12,26 +10,6 @@ namespace javelin::vm {
 using classfile::BasicType;
 
 namespace {
-
-struct BoxLayout {
-  BasicType type;
-  std::string_view name;
-  std::string_view descriptor;
-};
-constexpr std::array<BoxLayout, 8> kBoxLayouts = {{{BasicType::Boolean, "java/lang/Boolean", "Z"},
-                                                   {BasicType::Byte, "java/lang/Byte", "B"},
-                                                   {BasicType::Char, "java/lang/Character", "C"},
-                                                   {BasicType::Short, "java/lang/Short", "S"},
-                                                   {BasicType::Int, "java/lang/Integer", "I"},
-                                                   {BasicType::Long, "java/lang/Long", "J"},
-                                                   {BasicType::Float, "java/lang/Float", "F"},
-                                                   {BasicType::Double, "java/lang/Double", "D"}}};
-
-const BoxLayout& boxLayoutOf(BasicType type) {
-  const auto index = static_cast<std::size_t>(type);
-  INVARIANT(index < kBoxLayouts.size() && kBoxLayouts[index].type == type);
-  return kBoxLayouts[index];
-}
 
 template <typename T>
 Word loadAs(const std::byte* place) {
@@ -77,10 +55,18 @@ Word widenedBits(const Unboxed& value, BasicType to) {
 
 }  // namespace
 
-RtClass& boxClass(Vm& vm, BasicType type) { return vm.classes().known(boxLayoutOf(type).name); }
+const jvm::Box& boxOf(BasicType type) {
+  const auto index = static_cast<std::size_t>(type);
+  INVARIANT(index < jvm::kBoxes.size());
+  return jvm::kBoxes[index];
+}
+
+BasicType boxedType(const jvm::Box& box) { return static_cast<BasicType>(&box - jvm::kBoxes.data()); }
+
+RtClass& boxClass(Vm& vm, BasicType type) { return vm.classes().known(boxOf(type).name); }
 
 Ref box(Vm& vm, BasicType type, Word value, expr::Term term) {
-  const BoxLayout& kind = boxLayoutOf(type);
+  const jvm::Box& kind = boxOf(type);
   RtClass& cls = vm.classes().known(kind.name);
   const Ref object = vm.allocateObject(cls);
   if (object == heap::kNullRef) return object;
@@ -94,13 +80,11 @@ std::optional<Unboxed> unbox(Vm& vm, Ref object) {
   if (object == heap::kNullRef) return std::nullopt;
   const RtClass& cls = vm.classes().of(object);
   const std::string_view name = vm.classes().program().nameOf(cls.id);
-  for (const BoxLayout& kind : kBoxLayouts) {
-    if (kind.name != name) continue;
-    const std::uint32_t offset = vm.classes().findField(cls, "value", kind.descriptor)->offset;
-    return Unboxed{kind.type, loadPrimitive(vm.heap().at(object) + offset, kind.type),
-                   vm.heap().termAt(object, offset)};
-  }
-  return std::nullopt;
+  const jvm::Box* const kind = jvm::boxNamed(name);
+  if (kind == nullptr) return std::nullopt;
+  const std::uint32_t offset = vm.classes().findField(cls, "value", kind->descriptor)->offset;
+  const BasicType type = boxedType(*kind);
+  return Unboxed{type, loadPrimitive(vm.heap().at(object) + offset, type), vm.heap().termAt(object, offset)};
 }
 
 std::optional<Unboxed> widenTo(Vm& vm, Unboxed value, BasicType to) {

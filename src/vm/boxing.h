@@ -5,11 +5,15 @@
 
 #include <optional>
 
+#include "jvm/jdk_boxes.h"
 #include "vm/vm.h"
 
 namespace javelin::vm {
 
-// The class that boxes a primitive type, void not included.
+// What is known of the class that boxes a primitive type, void not included; and back.
+const jvm::Box& boxOf(classfile::BasicType type);
+classfile::BasicType boxedType(const jvm::Box& box);
+// That class.
 RtClass& boxClass(Vm& vm, classfile::BasicType type);
 // A new box, never a cached one: that is what the JVM makes. kNullRef if there is no room. With a term, that
 // is what the box holds.

@@ -7,6 +7,7 @@
 
 #include "classfile/access_flags.h"
 #include "support/check.h"
+#include "vm/boxing.h"
 #include "vm/class_writer.h"
 
 namespace javelin::vm {
@@ -18,36 +19,6 @@ using classfile::TypeDescriptor;
 namespace {
 
 constexpr std::string_view kObjectClass = "java/lang/Object";
-
-struct Box {
-  BasicType type;
-  std::string_view name;
-  std::string_view letter;
-  std::string_view unboxing;
-  int bits;
-};
-constexpr Box kBoxes[] = {
-    {BasicType::Boolean, "java/lang/Boolean", "Z", "booleanValue", 1},
-    {BasicType::Byte, "java/lang/Byte", "B", "byteValue", 8},
-    {BasicType::Char, "java/lang/Character", "C", "charValue", 16},
-    {BasicType::Short, "java/lang/Short", "S", "shortValue", 16},
-    {BasicType::Int, "java/lang/Integer", "I", "intValue", 32},
-    {BasicType::Long, "java/lang/Long", "J", "longValue", 64},
-    {BasicType::Float, "java/lang/Float", "F", "floatValue", 32},
-    {BasicType::Double, "java/lang/Double", "D", "doubleValue", 64},
-};
-const Box& boxOf(BasicType type) {
-  for (const Box& box : kBoxes) {
-    if (box.type == type) return box;
-  }
-  UNREACHABLE("a primitive type");
-}
-const Box* boxNamed(std::string_view name) {
-  for (const Box& box : kBoxes) {
-    if (box.name == name) return &box;
-  }
-  return nullptr;
-}
 
 bool isReference(const TypeDescriptor& type) { return type.type == BasicType::Reference; }
 
@@ -171,10 +142,10 @@ class LambdaWriter {
     if (from.type == BasicType::Void || to.type == BasicType::Void) return;
     if (!isReference(from)) {
       if (!isReference(to)) return widen(code, from.type, to.type);
-      const Box* const named = boxNamed(to.className());
-      if (named != nullptr) widen(code, from.type, named->type);
-      const Box& used = named != nullptr ? *named : boxOf(from.type);
-      code.invoke(kInvokeStatic, used.name, "valueOf", fmt::format("({})L{};", used.letter, used.name));
+      const jvm::Box* const named = jvm::boxNamed(to.className());
+      if (named != nullptr) widen(code, from.type, boxedType(*named));
+      const jvm::Box& used = named != nullptr ? *named : boxOf(from.type);
+      code.invoke(kInvokeStatic, used.name, "valueOf", fmt::format("({})L{};", used.descriptor, used.name));
       if (named == nullptr) cast(code, used.name, to.className());
       return;
     }
@@ -188,17 +159,17 @@ class LambdaWriter {
   }
 
   static void unbox(CodeWriter& code, std::string_view source, BasicType to) {
-    const Box& wanted = boxOf(to);
-    const Box* const box = boxNamed(source);
+    const jvm::Box& wanted = boxOf(to);
+    const jvm::Box* const box = jvm::boxNamed(source);
     if (box != nullptr) {
-      code.invoke(kInvokeVirtual, box->name, box->unboxing, fmt::format("(){}", box->letter));
-      return widen(code, box->type, to);
+      code.invoke(kInvokeVirtual, box->name, box->unboxing, fmt::format("(){}", box->descriptor));
+      return widen(code, boxedType(*box), to);
     }
     // A supertype of the box.
     const bool is_number = to != BasicType::Boolean && to != BasicType::Char;
     const std::string_view through = is_number ? "java/lang/Number" : wanted.name;
     cast(code, source, through);
-    code.invoke(kInvokeVirtual, through, wanted.unboxing, fmt::format("(){}", wanted.letter));
+    code.invoke(kInvokeVirtual, through, wanted.unboxing, fmt::format("(){}", wanted.descriptor));
   }
 
   static void cast(CodeWriter& code, std::string_view from, std::string_view to) {

@@ -3,16 +3,18 @@
 
 #include <algorithm>
 
+#include "vm/jdk_offsets.h"
+
 namespace javelin::vm {
 
 using classfile::BasicType;
 
 Strings::Strings(ClassTable& classes, heap::PagedHeap& heap)
     : heap_(heap),
-      string_class_(classes.known("java/lang/String")),
+      string_class_(classes.known(jvm::kStringClass)),
       byte_array_(classes.primitiveArray(BasicType::Byte)),
-      value_offset_(classes.offsetOf("java/lang/String", "value", "[B")),
-      coder_offset_(classes.offsetOf("java/lang/String", "coder", "B")) {}
+      value_offset_(offsetOf(classes, jvm::JdkField::StringValue)),
+      coder_offset_(offsetOf(classes, jvm::JdkField::StringCoder)) {}
 
 Ref Strings::makePermanent(std::u16string_view text) { return make(text, true); }
 

@@ -12,9 +12,9 @@ MOST_MEGABYTES = 1800
 # Method, options, the reasons that must be among those that its exploration is incomplete for, findings.
 CASES = [
     ("depth", ["--path-bound", "6", "--query-bound", "300", "--effort-bound", "3000"], ["path-condition bound reached"], []),
-    ("deep", ["--path-bound", "50"], ["too many conditions on one path"], ["java.lang.StackOverflowError"]),
+    ("deep", ["--path-bound", "50"], ["path bound reached"], ["java.lang.StackOverflowError"]),
     ("count", ["--branch-bound", "0", "--effort-bound", "20000"],
-     ["path-condition bound reached", "too many conditions on one path"], ["java.lang.IllegalStateException"]),
+     ["path-condition bound reached", "path bound reached"], ["java.lang.IllegalStateException"]),
     ("print", [], ["output bound reached"], []),
     ("allocate", [], ["bound of memory outside the heap reached"], []),
 ]

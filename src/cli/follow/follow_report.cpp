@@ -7,7 +7,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "concolic/library_methods.h"
+#include "concolic/bound_rules.h"
 #include "expr/print.h"
 #include "vm/native_effects.h"
 #include "vm/test_switches.h"

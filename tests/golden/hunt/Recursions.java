@@ -1,5 +1,5 @@
 // Recursion, and stacks that overflow.
-// INCOMPLETE Down.f: too many conditions on one path
+// INCOMPLETE Down.f: path bound reached
 public class Recursions {
     public static class Endless {
         public static int f(int n) {

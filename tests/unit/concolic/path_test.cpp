@@ -141,14 +141,77 @@ TEST_F(PathTest, ARestartedPathKnowsWhatItsConjunctsSay) {
   const PathConstraint waits = path_.constraint();
   const expr::Model model = path_.model();
 
-  path_.restart(model, before);
+  path_.restart(model, {before, 0, {}});
   EXPECT_FALSE(path_.knows(large));
   EXPECT_EQ(path_.openOf(reference)->left, 0b111U);
 
-  path_.restart(model, waits);
+  path_.restart(model, {waits, 0, waits.conjuncts});
   EXPECT_TRUE(path_.knows(large));
   EXPECT_TRUE(path_.isImplied(not_null));
   EXPECT_EQ(path_.valueOf(x), 9U);
+}
+
+TEST_F(PathTest, ARestartedPathKeepsTheFirstConjunctsOfTheOneBefore) {
+  const Term reference = openReference(1);
+  const Term not_null = path_.isAmong(*path_.openOf(reference)->of, 0b011);
+  const Term x = input("x", 9);
+  const Term first = bvSlt(arena_, number(3), x);
+  const Term second = bvSlt(arena_, number(4), x);
+  const Term third = bvSlt(arena_, number(5), x);
+  add(first);
+  add(not_null);
+  add(second);
+  const PathConstraint waits = path_.constraint();
+  const std::vector<Conjunct> more = {{third, ConjunctKind::Branch, {}, 0, 0}};
+
+  path_.restart(path_.model(), {waits, 2, more});
+  ASSERT_EQ(path_.conjuncts().size(), 3U);
+  EXPECT_TRUE(path_.knows(first));
+  EXPECT_FALSE(path_.knows(second));
+  EXPECT_TRUE(path_.knows(third));
+  EXPECT_EQ(path_.openOf(reference)->left, 0b011U);
+
+  path_.restart(path_.model(), {waits, 1, {}});
+  EXPECT_TRUE(path_.knows(first));
+  EXPECT_FALSE(path_.knows(third));
+  EXPECT_EQ(path_.openOf(reference)->left, 0b111U);
+}
+
+// A condition that was only learned, or that stands in the path twice, is known as long as it stands there.
+TEST_F(PathTest, ARestartedPathKnowsNoMoreThanItsConjuncts) {
+  const Term x = input("x", 9);
+  const Term twice = bvSlt(arena_, number(3), x);
+  const Term learned = bvSlt(arena_, number(4), x);
+  add(twice);
+  add(twice);
+  path_.learn(learned);
+  path_.restart(path_.model(), {{}, 1, {}});
+  EXPECT_TRUE(path_.knows(twice));
+  EXPECT_FALSE(path_.knows(learned));
+  path_.restart(path_.model(), {{}, 0, {}});
+  EXPECT_FALSE(path_.knows(twice));
+  EXPECT_TRUE(path_.learn(twice));
+}
+
+TEST_F(PathTest, WhatKeptConjunctsPinStaysFixed) {
+  path_.fixPinned();
+  const Term x = input("x", 9);
+  const Term y = input("y", 8);
+  add(equal(arena_, x, number(9)), ConjunctKind::Pinned);
+  add(equal(arena_, y, number(8)), ConjunctKind::Pinned);
+  path_.restart(path_.model(), {{}, 1, {}});
+  EXPECT_TRUE(path_.fixed().has(x));
+  EXPECT_FALSE(path_.fixed().has(y));
+}
+
+TEST_F(PathTest, AConditionThatTurnsOutToBeAboutAReferenceCountsWhereItStands) {
+  const Term reference = openReference(1);
+  const Term choice = path_.openOf(reference)->of->choice;
+  const Term is_null = equal(arena_, choice, number(2));
+  add(logicalNot(arena_, is_null));
+  path_.isAmong(*path_.openOf(reference)->of, 0b011);
+  path_.restart(path_.model(), {path_.constraint(), 1, {}});
+  EXPECT_EQ(path_.openOf(reference)->left, 0b011U);
 }
 
 TEST_F(PathTest, TheSideOfTheLastBranchCanBeToldLater) {

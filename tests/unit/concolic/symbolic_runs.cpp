@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "classfile/descriptor.h"
-#include "concolic/library_methods.h"
+#include "concolic/bound_rules.h"
 #include "expr/build.h"
 
 namespace javelin::concolic {

@@ -30,6 +30,32 @@ TEST(SharedPath, ForksKeepWhatTheyHaveInCommonAndTheirOwn) {
   EXPECT_EQ(right.size(), 4U);
 }
 
+TEST(SharedPath, WhatTwoPathsHaveInCommonIsUpToWhereTheyWereForked) {
+  const SharedPath stem = SharedPath().with({conjunct(1), conjunct(2)});
+  const SharedPath left = stem.with({conjunct(3)}).with({conjunct(6)});
+  const SharedPath right = stem.with({conjunct(4), conjunct(5)});
+  EXPECT_EQ(left.commonSize(right), 2U);
+  EXPECT_EQ(right.commonSize(left), 2U);
+  EXPECT_EQ(left.commonSize(left), 4U);
+  EXPECT_EQ(left.commonSize(stem), 2U);
+  EXPECT_EQ(stem.commonSize(left), 2U);
+  EXPECT_EQ(left.commonSize({}), 0U);
+  EXPECT_EQ(SharedPath().commonSize(left), 0U);
+  // Made apart: nobody compares them.
+  EXPECT_EQ(SharedPath().with({conjunct(1)}).commonSize(left), 0U);
+}
+
+TEST(SharedPath, TheRestOfAPathBeginsAnywhereInAPart) {
+  const SharedPath path = SharedPath().with({conjunct(1), conjunct(2)}).with({conjunct(3), conjunct(4)});
+  for (std::size_t first = 0; first <= 4; ++first) {
+    std::vector<std::uint16_t> places;
+    for (const concolic::Conjunct& each : path.after(first)) places.push_back(each.bci);
+    const std::vector<std::uint16_t> all = {1, 2, 3, 4};
+    EXPECT_EQ(places,
+              std::vector<std::uint16_t>(all.begin() + static_cast<std::ptrdiff_t>(first), all.end()));
+  }
+}
+
 TEST(SharedPath, NothingMoreIsTheSamePath) {
   EXPECT_TRUE(SharedPath().with({}).empty());
   EXPECT_EQ(SharedPath().with({conjunct(1)}).with({}).size(), 1U);

@@ -206,6 +206,23 @@ TEST(Model, CopiesShareUntilOneChanges) {
   EXPECT_TRUE(second.mentions(InputId(131)));
 }
 
+TEST(Model, FarInputsAreApartInCopies) {
+  Model first;
+  first.set(InputId(3), 1);
+  first.set(InputId(5000), 2);
+  Model second = first;
+  second.set(InputId(5000), 9);
+  second.set(InputId(5001), 3);
+  second.set(InputId(20'000), 4);
+  std::vector<std::uint32_t> inputs;
+  first.forEachDifference(second, [&](InputId input) { inputs.push_back(input.value()); });
+  EXPECT_EQ(inputs, (std::vector<std::uint32_t>{5000, 5001, 20'000}));
+  EXPECT_EQ(first.value(InputId(5000)), 2U);
+  EXPECT_EQ(second.value(InputId(3)), 1U);
+  EXPECT_FALSE(second.mentions(InputId(4000)));
+  EXPECT_FALSE(first.mentions(InputId(1'000'000)));
+}
+
 TEST(InputMasks, TermsThatShareAnInputMeet) {
   TermArena t;
   const Term x = t.makeInput("x", Sort::Bv32);

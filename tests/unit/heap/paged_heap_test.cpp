@@ -48,6 +48,31 @@ TEST(PagedHeap, CaptureTakesTheRightToWrite) {
   EXPECT_EQ(heap.load<std::uint32_t>(ref, 16), 0U);
 }
 
+// Pages that were freed, or made, after an image was captured are as they were once it is mounted again.
+TEST(PagedHeap, FreedAndNewPagesGoBack) {
+  PagedHeap heap;
+  heap.reservePermanent(1000);
+  const Ref kept = heap.allocate(3000);
+  heap.store<std::uint32_t>(kept, 16, 5);
+  const HeapImage image = heap.capture();
+  const std::uint64_t bytes = heap.bytesInPages();
+  heap.freePage(kept >> kRefPageShift);
+  const Ref large = heap.allocate(50'000);
+  const HeapImage other = heap.capture();
+  heap.mount(image);
+  EXPECT_EQ(heap.load<std::uint32_t>(kept, 16), 5U);
+  EXPECT_EQ(heap.headerTable()[large >> kRefPageShift], nullptr);
+  EXPECT_EQ(heap.bytesInPages(), bytes);
+  heap.mount(other);
+  EXPECT_EQ(heap.headerTable()[kept >> kRefPageShift], nullptr);
+  EXPECT_EQ(heap.load<std::uint32_t>(large, 40'000), 0U);
+  // Also where the running state has changed both since.
+  heap.store<std::uint32_t>(large, 40'000, 1);
+  heap.mount(image);
+  heap.mount(other);
+  EXPECT_EQ(heap.load<std::uint32_t>(large, 40'000), 0U);
+}
+
 // States that fork, write and take turns never see each other's writes: compared with plain maps.
 TEST(PagedHeap, SiblingsAreApart) {
   struct State {

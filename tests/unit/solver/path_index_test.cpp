@@ -90,6 +90,17 @@ TEST_F(PathIndexTest, PartsAreThoseOfThePathAlone) {
   }
 }
 
+TEST_F(PathIndexTest, FollowingSaysWhatPathsHaveInCommon) {
+  PathIndex index(arena_);
+  while (path_.size() < 4) path_.push_back(randomCondition());
+  EXPECT_EQ(index.follow(path_), 0U);
+  EXPECT_EQ(index.follow(path_), 4U);
+  std::vector<Term> other = path_;
+  other[2] = logicalNot(arena_, other[2]);
+  EXPECT_EQ(index.follow(other), 2U);
+  EXPECT_EQ(index.follow(std::span(other).first(1)), 1U);
+}
+
 TEST_F(PathIndexTest, ContradictionsDoNotDependOnPathsBefore) {
   SolverStatistics statistics;
   QuickCheck kept(arena_, nullptr, statistics);

@@ -8,7 +8,7 @@
 
 #include "expr/build.h"
 
-namespace javelin::concolic {
+namespace javelin::rules {
 
 // `common` of the elements may be there in both; `same(i)`: those at i are.
 template <typename SameAt>
@@ -25,4 +25,4 @@ expr::Term sameElements(expr::TermArena& arena, expr::Term length_a, expr::Term 
   return conjunction(arena, all);
 }
 
-}  // namespace javelin::concolic
+}  // namespace javelin::rules
