@@ -24,8 +24,11 @@ void addForced(Exploration& to, Begun&& from) {
   to.effort += part.effort;
   for (const Share& share : from.shares) part.ledger.add(EntryId::PathBound, {}, share.states.size());
   for (const auto& [key, row] : part.ledger.rows()) {
-    if (infoOf(key.first).kind == ledger::Kind::Loss)
+    if (infoOf(key.first).kind == ledger::Kind::Loss) {
       to.ledger.add(EntryId::ForcedPaths, textOf(key), row.count, row.first);
+    } else {
+      to.ledger.add(key.first, key.second, row.count, row.first);
+    }
   }
 }
 

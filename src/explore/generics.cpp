@@ -14,6 +14,9 @@ namespace javelin::explore {
 
 namespace {
 
+// Arguments that are put in for variables again and again grow without end.
+constexpr std::uint64_t kLongestSignature = 10'000;
+
 constexpr std::string_view kObject = "Ljava/lang/Object;";
 
 // Where type arguments contain each other many times over, a class chain of a page's length has a supertype
@@ -273,7 +276,8 @@ std::string substituted(std::string_view signature, const TypeBindings& bindings
     const bool is_bounded = isWildcard(argument) && argument != "*";
     if (is_bounded) text.push_back(argument[0]);
     text += argument == "*" ? argument : substituted(withoutWildcard(argument), bindings);
-    if (ledger::exceeds(ledger::EntryId::SignatureLength, text.size())) return erased(signature);
+    if (ledger::exceeds(ledger::EntryId::SignatureLength, text.size(), kLongestSignature))
+      return erased(signature);
   }
   return text + ">;";
 }

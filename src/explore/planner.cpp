@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <span>
 
 #include "classfile/code.h"
 #include "explore/choice_text.h"
@@ -70,6 +71,9 @@ void keepWithin(concolic::Tracker& tracker, Term input, const NumberRange& range
   assume(tracker, input, within, static_cast<std::uint32_t>(std::max<std::int64_t>(range.low, 0)));
 }
 
+// A length that can only be 0 is fixed, and no condition is about it any more: then it counts as met.
+Term unlessFixed(Term length, std::uint32_t most) { return most == 0 ? Term() : length; }
+
 }  // namespace
 
 std::vector<std::string> parameterNames(const program::Program& program, const program::Method& method) {
@@ -130,7 +134,8 @@ void Planner::assumed(EntryId id, std::string detail, const std::string& first, 
 }
 
 void Planner::assumedWays(const classfile::TypeDescriptor& type, const Wanted& wanted, Term when) {
-  for (const auto& [id, count] : ways_.omissions(type, wanted.depth >= options_.object_depth))
+  const bool leaf = !wanted.is_receiver && wanted.depth >= options_.object_depth;
+  for (const auto& [id, count] : ways_.omissions(type, leaf))
     assumed(id, type.javaName(), wanted.name, count, when, when.valid());
 }
 
@@ -230,7 +235,12 @@ Plan Planner::plan(const Entry& entry) {
 }
 
 void Planner::statics(Plan& plan, program::ClassId user) {
-  for (const program::FieldId id : ways_.staticsOf(user)) {
+  const std::vector<program::FieldId> fields = ways_.staticsOf(user);
+  const std::size_t most = options_.caps[EntryId::SymbolicStatics];
+  if (fields.size() > most)
+    assumed(EntryId::SymbolicStatics, classfile::javaClassName(program_.nameOf(user)), "",
+            fields.size() - most);
+  for (const program::FieldId id : std::span(fields).first(std::min(most, fields.size()))) {
     const program::Field& field = program_[id];
     const Wanted of{classfile::javaClassName(program_.nameOf(field.owner)), "", 0, !options_.assume_non_null};
     if (ways_.isAccessible(field)) {
@@ -585,9 +595,16 @@ void Planner::fill(Plan& plan, PlannedValue& value, const Way& way, const Wanted
     case Maker::Factory: {
       Wanted of = wanted;
       of.signature = madeType(way, wanted);
-      const std::vector<program::FieldId> fields = forced_ && wanted.depth < options_.object_depth
-                                                       ? ways_.forcibleFields(way.type)
-                                                       : std::vector<program::FieldId>();
+      if (forced_ && wanted.depth >= options_.object_depth && !ways_.forcibleFields(way.type).empty())
+        assumed(EntryId::ObjectDepth, classfile::javaClassName(program_.nameOf(way.type)), wanted.name);
+      std::vector<program::FieldId> fields = forced_ && wanted.depth < options_.object_depth
+                                                 ? ways_.forcibleFields(way.type)
+                                                 : std::vector<program::FieldId>();
+      if (const std::size_t most = options_.caps[EntryId::ForcedFields]; fields.size() > most) {
+        assumed(EntryId::ForcedFields, classfile::javaClassName(program_.nameOf(way.type)), wanted.name,
+                fields.size() - most);
+        fields.resize(most);
+      }
       // A parameter of the constructor may have a field's name.
       const std::string inside = fields.empty() ? wanted.name : wanted.name + ".new";
       const program::Method& maker = program_[way.method];
@@ -734,7 +751,8 @@ bool Planner::isChoice(const Wanted& wanted) {
 void Planner::string(PlannedValue& value) {
   const std::uint32_t most = std::max(options_.string_length, ways_.preferred().text_length);
   value.length = length(value.name + ".length()", most);
-  assumed(EntryId::StringLength, fmt::format("than {}", most), value.name, 1, value.length);
+  assumed(EntryId::StringLength, fmt::format("than {}", most), value.name, 1,
+          unlessFixed(value.length, most));
   // Code that reads a character has compared its index with the length.
   assumed(EntryId::Alphabet, {}, value.name, 1, value.length);
   for (std::uint32_t i = 0; i < most && tracker_.goesOn(); ++i) {
@@ -754,7 +772,7 @@ void Planner::array(Plan& plan, PlannedValue& value, const Wanted& wanted) {
   const std::uint32_t most = of_references ? std::min(options_.array_length, few) : options_.array_length;
   value.length = length(wanted.name + ".length", most);
   assumed(of_references ? EntryId::ObjectArrayLength : EntryId::ArrayLength, fmt::format("than {}", most),
-          wanted.name, 1, value.length);
+          wanted.name, 1, unlessFixed(value.length, most));
   for (std::uint32_t i = 0; i < most && tracker_.goesOn(); ++i) {
     value.parts.push_back(this->value(
         plan, {fmt::format("{}[{}]", wanted.name, i), element, wanted.depth + 1, wanted.nullable}));

@@ -9,6 +9,7 @@ namespace javelin::explore {
 
 namespace {
 
+constexpr std::uint64_t kDeepestSignature = 50;  // what is deeper is hostile, and must not exhaust the stack
 constexpr std::size_t kMostDimensions = 255;
 
 // Each function takes what it is named for from the front; false if that is not there.
@@ -84,7 +85,8 @@ class Grammar {
   bool typeVariable() { return takeIf('T') && identifier() && takeIf(';'); }
 
   bool classType(std::uint64_t depth) {
-    if (ledger::exceeds(ledger::EntryId::SignatureDepth, depth) || !takeIf('L') || !identifier())
+    if (ledger::exceeds(ledger::EntryId::SignatureDepth, depth, kDeepestSignature) || !takeIf('L') ||
+        !identifier())
       return false;
     while (takeIf('/')) {
       if (!identifier()) return false;

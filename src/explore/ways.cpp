@@ -202,7 +202,13 @@ void Ways::addClass(program::ClassId id, bool leaf, std::vector<Way>& ways) {
   const bool is_functional = stub && program_[stub].methodCount() == 1;
   if (is_functional) ways.push_back({Maker::Stub, stub, {}, {}, {}});
   if (ways.empty()) {
-    if (!leaf) addBuilder(type, ways);
+    std::vector<Way> builders;
+    addBuilder(type, builders);
+    if (leaf) {
+      omit(EntryId::ObjectDepth, builders.size());
+    } else {
+      ways = std::move(builders);
+    }
     addFactories(type, leaf, ways);
   } else {
     std::vector<Way> others;
@@ -281,7 +287,13 @@ void Ways::addConstructors(const program::Class& type, bool leaf, std::vector<Wa
   for (const program::Method* const method : constructors(type, leaf, false)) {
     Way way{Maker::Constructor, type.id(), method->id, {}, {}};
     const bool is_plain = method->signature->types.parameters.size() == hidden;
-    if (!leaf) way.calls = is_plain ? setters(type) : lateSetters(type, *method);
+    const Omissions before = omitted_;
+    way.calls = is_plain ? setters(type) : lateSetters(type, *method);
+    if (leaf && !way.calls.empty()) {
+      way.calls.clear();
+      omitted_ = before;
+      omit(EntryId::ObjectDepth);
+    }
     way.extra = added++ >= kMostConstructors;
     ways.push_back(std::move(way));
   }

@@ -9,8 +9,8 @@ namespace {
 thread_local std::set<EntryId> reached_here;
 }  // namespace
 
-bool exceeds(EntryId id, std::uint64_t count) {
-  if (count <= infoOf(id).limit) return false;
+bool exceeds(EntryId id, std::uint64_t count, std::uint64_t most) {
+  if (count <= most) return false;
   reached_here.insert(id);
   return true;
 }

@@ -9,8 +9,8 @@
 
 namespace javelin::ledger {
 
-// Whether `count` is more than the table's limit; notes it if it is.
-bool exceeds(EntryId id, std::uint64_t count);
+// Whether `count` is more than there may be; notes it if it is.
+bool exceeds(EntryId id, std::uint64_t count, std::uint64_t most);
 // What this thread has noted since the last call.
 std::set<EntryId> takeReached();
 

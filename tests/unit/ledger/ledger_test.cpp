@@ -73,9 +73,9 @@ TEST(Limits, ListWhatAnOptionChanged) {
 
 TEST(Reached, IsTakenOnce) {
   takeReached();
-  EXPECT_FALSE(exceeds(EntryId::SignatureDepth, infoOf(EntryId::SignatureDepth).limit));
+  EXPECT_FALSE(exceeds(EntryId::SignatureDepth, 50, 50));
   EXPECT_TRUE(takeReached().empty());
-  EXPECT_TRUE(exceeds(EntryId::SignatureDepth, infoOf(EntryId::SignatureDepth).limit + 1));
+  EXPECT_TRUE(exceeds(EntryId::SignatureDepth, 51, 50));
   EXPECT_EQ(takeReached(), std::set<EntryId>{EntryId::SignatureDepth});
   EXPECT_TRUE(takeReached().empty());
 }
