@@ -252,7 +252,7 @@ class Row:
         accounts = [test["account"] for test in method["tests"] + method["findings"]]
         if accounts:
             return "test: " + collections.Counter(accounts).most_common(1)[0][0]
-        ends = collections.Counter({**method["incomplete"]})
+        ends = collections.Counter({row["what"]: row["count"] for row in method["ledger"] if row["kind"] == "loss"})
         for name in ("input refused by its constructor", "ended the program"):
             ends[name] += method["outcomes"].get(name, 0)
         if method["unknown"]:

@@ -56,7 +56,7 @@ def main():
     # Breadth first most states still wait when the bound is reached; depth first hardly any does.
     bounded = ["--entry", "BrakeController.run", "-j1", "--path-bound=3999"]
     deep, broad = bench.hunt(*bounded, "--strategy=dfs"), bench.hunt(*bounded, "--strategy=bfs")
-    waiting = broad[0]["methods"][0]["incomplete"]["path bound reached"]
+    waiting = sum(row["count"] for row in broad[0]["methods"][0]["ledger"] if row["name"] == "path-bound")
     print(f"\nMemory of a waiting state: {(broad[3] - deep[3]) * 1024 / waiting:.1f} KB ({waiting} wait; {broad[3]:.0f} MB at the most, {deep[3]:.0f} MB depth first)")
 
     several = [f"--entry={entry}" for entry in ENTRIES]

@@ -85,7 +85,7 @@ def losses(text):
     result = json.loads(text)
     said = [f"fault: {fault['method'] or fault['phase']}: {fault['how']}" for fault in result["faults"]]
     said += [f"tests: {problem}" for problem in result["incompleteness"]["problems"]]
-    said += [f"{group['reason']}: {group['count']}" for group in result["incompleteness"]["groups"]]
+    said += [f"{group['reason']}: {group['count']}" for group in result["incompleteness"]["groups"] if group["kind"] == "loss"]
     return said
 
 

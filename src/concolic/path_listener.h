@@ -30,6 +30,9 @@ class PathListener {
   virtual void askedClock(std::string_view method) = 0;
   // Frames without symbolic arguments are watched too.
   virtual bool watchesAllCalls() const = 0;
+  // Code asks more of the open reference with that choice than whether it is null. There need be no
+  // condition: of the objects that are there, all or none may be what it asks for.
+  virtual void askedWhich(expr::Term choice) = 0;
   // There is no such input: the path does not count.
   virtual void ruledOut() = 0;
   // The longest array for which each length is a path of its own.

@@ -12,6 +12,8 @@ namespace javelin::concolic {
 
 using expr::Term;
 
+void References::asked(const OpenReference& open) { run_.policy().listener().askedWhich(open.of->choice); }
+
 void References::decideObject(std::uint32_t value) {
   for (const OpenReference& open : path_.openReferences()) {
     const PossibleObject& object = open.of->objects[path_.indexOf(open)];
@@ -33,6 +35,7 @@ void References::settle(const Conjunct& at, const OpenReference& open) {
   const bool is_null = open.of->objects[index].object == heap::kNullRef;
   Conjunct about_null = at;
   about_null.kind = ConjunctKind::Implicit;
+  if (!is_null) asked(open);
   narrow(about_null, open,
          open.of->those([&](vm::Ref object) { return (object == heap::kNullRef) == is_null; }));
   narrow(at, open, only(index));
@@ -43,6 +46,7 @@ void References::narrowToType(const Conjunct& at, const OpenReference& open, pro
   const auto is = [&](vm::Ref object) {
     return object != heap::kNullRef && vm_.classes().program().isSubtype(vm_.classes().of(object).id, type);
   };
+  asked(open);
   path_.addAsked(open, type, open.of->those(is));
   narrow(at, open, path_.alike(open, [&](vm::Ref object) {
     return object == heap::kNullRef ? null_fits : is(object);
@@ -125,6 +129,7 @@ bool References::decideTarget(const At& at) {
     narrow(at.conjunct(ConjunctKind::Implicit), *open, nulls);
     return true;
   }
+  asked(*open);
   const program::MethodId target = targetOf(object);
   // What is locked is one object.
   if (!target || program[target].has(classfile::kAccSynchronized)) return settleFor(at, *open);
@@ -166,8 +171,10 @@ bool References::isStorable(vm::Ref object, const vm::RtClass& array) const {
 
 void References::decideStored(Conjunct place, Term reference, vm::Ref bits, const vm::RtClass& array) {
   const auto fits = [&](vm::Ref object) { return isStorable(object, array); };
-  if (const OpenReference* const open = path_.openOf(reference))
+  if (const OpenReference* const open = path_.openOf(reference)) {
+    asked(*open);
     return narrow(place, *open, path_.alike(*open, fits));
+  }
   // It may be null instead.
   const std::vector<Term> parts = arena_.reachable(std::array{reference});
   const bool all_fit = std::all_of(parts.begin(), parts.end(), [&](Term part) {
@@ -209,6 +216,11 @@ std::optional<Term> References::sameReference(const At& at) {
   const OpenReference* b = path_.openOf(at.termOf(i.b));
   if (a == nullptr && b == nullptr) return std::nullopt;
   if (a == b) return arena_.trueTerm();
+  const ir::Operand compared = a != nullptr ? i.b : i.a;
+  if (at.termOf(compared).valid() || vm::refOf(at.bitsOf(compared)) != heap::kNullRef) {
+    if (a != nullptr) asked(*a);
+    if (b != nullptr) asked(*b);
+  }
   const Conjunct place = at.conjunct(ConjunctKind::Choice);
   if (a != nullptr && b != nullptr) {
     // Mostly they have nothing in common but null.

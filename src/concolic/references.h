@@ -58,6 +58,7 @@ class References : public RunPart {
   void decideObject(std::uint32_t value);
 
  private:
+  void asked(const OpenReference& open);
   bool settleFor(const At& at, const OpenReference& open);
   // A caller says what type the object has (ReferenceChoice::fits_casts). By then the path may say which
   // object it is, so that the register has no term any more.

@@ -61,13 +61,12 @@ bool Ways::isAccessible(const program::Field& field) const {
 }
 
 std::vector<program::FieldId> Ways::forcibleFields(program::ClassId type) const {
-  constexpr std::size_t kMostForced = 8;
   std::vector<program::FieldId> fields;
   for (program::ClassId at = type; at; at = program_[at].superclass()) {
     const program::Class& declaring = program_[at];
     if (declaring.loader() != classpath::Loader::App) break;
     if (!isAccessible(declaring)) continue;
-    for (std::uint32_t i = 0; i < declaring.fieldCount() && fields.size() < kMostForced; ++i) {
+    for (std::uint32_t i = 0; i < declaring.fieldCount(); ++i) {
       const program::Field& field = program_[declaring.field(i)];
       if (!field.isStatic() && !field.isFinal() && !field.has(classfile::kAccSynthetic))
         fields.push_back(field.id);
@@ -77,10 +76,9 @@ std::vector<program::FieldId> Ways::forcibleFields(program::ClassId type) const 
 }
 
 std::vector<program::FieldId> Ways::staticsOf(program::ClassId user) const {
-  constexpr std::size_t kMostStatics = 6;
   std::vector<program::FieldId> fields;
   const classfile::ConstantPool& pool = program_[user].file()->pool();
-  for (std::uint16_t i = 1; i < pool.size() && fields.size() < kMostStatics; ++i) {
+  for (std::uint16_t i = 1; i < pool.size(); ++i) {
     if (!pool.is(i, classfile::CpTag::Fieldref)) continue;
     const classfile::MemberRef reference = pool.memberRef(i);
     const auto owner = program_.loadSeenBy(user, program_.symbols().intern(reference.class_name));

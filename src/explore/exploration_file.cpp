@@ -139,9 +139,32 @@ void transfer(Archive& archive, NormalPath& path) {
       path.facts);
 }
 template <typename Archive>
+void transfer(Archive& archive, ledger::Row& row) {
+  all(archive, row.count, row.first);
+}
+template <typename Archive>
+void transfer(Archive& archive, ledger::Ledger& ledger) {
+  if constexpr (Archive::kReads) {
+    for (std::uint64_t left = archive.count(); left > 0 && !archive.failed(); --left) {
+      auto id = ledger::EntryId::Unsupported;
+      std::string detail;
+      ledger::Row row;
+      all(archive, id, detail, row);
+      if (static_cast<std::size_t>(id) >= ledger::allEntries().size()) return archive.fail();
+      ledger.rows()[{id, detail}] = row;
+    }
+  } else {
+    archive.number(ledger.rows().size());
+    for (auto& [key, row] : ledger.rows()) {
+      ledger::Ledger::Key copy = key;
+      all(archive, copy.first, copy.second, row);
+    }
+  }
+}
+template <typename Archive>
 void transfer(Archive& archive, Counts& counts) {
   all(archive, counts.decisions, counts.queries, counts.infeasible, counts.unknown, counts.pinned,
-      counts.lost, counts.pinned_at, counts.unknown_reasons);
+      counts.lost);
 }
 template <typename Archive>
 void transfer(Archive& archive, TreeNode& node) {
@@ -156,10 +179,10 @@ void transfer(Archive& archive, ExecutionTree& tree) {
 }
 template <typename Archive>
 void transfer(Archive& archive, Exploration& exploration) {
-  all(archive, exploration.findings, exploration.normal_paths, exploration.outcomes, exploration.incomplete,
+  all(archive, exploration.findings, exploration.normal_paths, exploration.outcomes, exploration.ledger,
       exploration.counts, exploration.paths, exploration.effort, exploration.forced_paths,
-      exploration.longest_condition, exploration.terms, exploration.has_bounded_inputs, exploration.tree,
-      exploration.visited, exploration.dead_lines);
+      exploration.longest_condition, exploration.terms, exploration.tree, exploration.visited,
+      exploration.dead_lines);
 }
 
 template <typename Archive, typename... Values>

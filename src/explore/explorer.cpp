@@ -9,9 +9,7 @@ namespace javelin::explore {
 
 namespace {
 
-// Of private states: most of what they show cannot happen.
-constexpr std::uint64_t kMostForcedPaths = 200;
-constexpr std::uint64_t kMostForcedQueries = 600;
+using ledger::EntryId;
 
 // The rest is a second look at the same code: only what it found, and what it left out, counts.
 void addForced(Exploration& to, Begun&& from) {
@@ -24,10 +22,13 @@ void addForced(Exploration& to, Begun&& from) {
   to.forced_paths = part.paths;
   to.counts.queries += part.counts.queries;
   to.effort += part.effort;
-  if (part.counts.unknown != 0) part.incomplete["solver undecided"] += part.counts.unknown;
-  for (const Share& share : from.shares) part.incomplete["path bound reached"] += share.states.size();
-  for (const auto& [reason, count] : part.incomplete) {
-    to.incomplete["in forced private states: " + reason] += count;
+  for (const Share& share : from.shares) part.ledger.add(EntryId::PathBound, {}, share.states.size());
+  for (const auto& [key, row] : part.ledger.rows()) {
+    if (infoOf(key.first).kind == ledger::Kind::Loss) {
+      to.ledger.add(EntryId::ForcedPaths, textOf(key), row.count, row.first);
+    } else {
+      to.ledger.add(key.first, key.second, row.count, row.first);
+    }
   }
 }
 
@@ -37,8 +38,8 @@ Result<Begun> explore(const Surroundings& surroundings, Entry entry, const Explo
   Result<Begun> begun = Unit(surroundings, entry, options, nullptr).run();
   if (!begun.ok() || !options.forced_states || options.stop.stop_requested()) return begun;
   ExploreOptions forced = options;
-  forced.path_bound = std::min<std::uint64_t>(options.path_bound, kMostForcedPaths);
-  forced.query_bound = std::min<std::uint64_t>(options.query_bound, kMostForcedQueries);
+  forced.path_bound = std::min<std::uint64_t>(options.path_bound, options.caps[EntryId::ForcedPaths]);
+  forced.query_bound = std::min<std::uint64_t>(options.query_bound, options.caps[EntryId::ForcedQueries]);
   forced.effort_bound = options.effort_bound / 4;
   forced.term_bound = options.term_bound / 4;
   forced.split_after = 0;

@@ -18,6 +18,7 @@
 #include "explore/values.h"
 #include "explore/ways.h"
 #include "expr/term_meter.h"
+#include "ledger/ledger.h"
 #include "solver/solver.h"
 
 namespace javelin::explore {
@@ -75,23 +76,20 @@ struct Counts {
   std::uint64_t unknown = 0;     // the solver could not say: that side was not looked at
   std::uint64_t pinned = 0;      // values fixed to what they were
   std::uint64_t lost = 0;        // paths on which a native method did not see a symbolic value
-  std::map<std::string, std::uint64_t> pinned_at;  // by the place that fixed them
-  std::map<std::string, std::uint64_t> unknown_reasons;
 };
 
 struct Exploration {
   std::vector<Finding> findings;
   std::vector<NormalPath> normal_paths;  // each passes a place that those before do not
   std::map<OutcomeKind, std::uint64_t> outcomes;
-  std::map<std::string, std::uint64_t> incomplete;  // reason -> paths
+  ledger::Ledger ledger;  // what was left out
   Counts counts;
   std::uint64_t paths = 0;
   std::uint64_t effort = 0;        // units of the WorkClock
   std::uint64_t forced_paths = 0;  // with objects in forced private states
   std::size_t longest_condition = 0;
   std::size_t terms = 0;
-  bool has_bounded_inputs = false;  // arrays, strings or collections, so that bounds on their size matter
-  ExecutionTree tree;               // if options.tree_nodes says so
+  ExecutionTree tree;                    // if options.tree_nodes says so
   std::vector<vm::BranchPlace> visited;  // places in the code under test, by any path
   std::vector<int> dead_lines;           // of the entry: no input leads there
 };
@@ -133,7 +131,7 @@ Result<Begun> explore(const Surroundings& surroundings, Entry entry, const Explo
 Begun explore(const Surroundings& surroundings, Entry entry, const ExploreOptions& options,
               const Share& share);
 // What a share was about if nobody looked at it.
-Exploration notExplored(const Share& share, std::string_view why);
+Exploration notExplored(const Share& share, ledger::EntryId why);
 // Divides what is left of the bounds among the shares. If nothing is, notes that they are not looked at, and
 // returns false.
 bool allot(std::vector<Share>& shares, Exploration& so_far, const ExploreOptions& options);

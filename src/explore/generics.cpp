@@ -7,19 +7,20 @@
 
 #include "classfile/attributes.h"
 #include "explore/signature_check.h"
+#include "ledger/reached.h"
 #include "program/resolution.h"
-#include "support/cap.h"
 
 namespace javelin::explore {
 
 namespace {
 
+// Arguments that are put in for variables again and again grow without end.
+constexpr std::uint64_t kLongestSignature = 10'000;
+
 constexpr std::string_view kObject = "Ljava/lang/Object;";
 
 // Where type arguments contain each other many times over, a class chain of a page's length has a supertype
 // that no memory could hold: past this length it is raw.
-constexpr Cap kSignatureLength("signature-length", 10'000,
-                               "a generic type whose signature is longer is taken for a raw one");
 
 // How long the type signature at the start of the text is; 0 if it is none.
 std::size_t lengthOf(std::string_view text) {
@@ -275,7 +276,8 @@ std::string substituted(std::string_view signature, const TypeBindings& bindings
     const bool is_bounded = isWildcard(argument) && argument != "*";
     if (is_bounded) text.push_back(argument[0]);
     text += argument == "*" ? argument : substituted(withoutWildcard(argument), bindings);
-    if (kSignatureLength.cuts(text.size())) return erased(signature);
+    if (ledger::exceeds(ledger::EntryId::SignatureLength, text.size(), kLongestSignature))
+      return erased(signature);
   }
   return text + ">;";
 }

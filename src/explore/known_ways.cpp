@@ -191,6 +191,7 @@ bool Ways::addKnown(std::string_view name, bool leaf, std::vector<Way>& ways) {
     const program::MethodId method = program_[id(name)].findMethod(
         program_.symbols().intern(known.name), program_.symbols().intern(known.descriptor));
     if (method) ways.push_back({Maker::Factory, id(name), method, {}, {}});
+    if (!known.call.empty() && leaf) omit(ledger::EntryId::ObjectDepth);
     if (method && !known.call.empty() && !leaf)
       ways.back().calls.push_back({filler(id(name), known.call, kAdd), true});
     if (known.or_new) addConstructors(program_[id(name)], leaf, ways);
@@ -207,6 +208,7 @@ bool Ways::addKnown(std::string_view name, bool leaf, std::vector<Way>& ways) {
   }
   for (const Known& known : kKnown) {
     if (known.type != name) continue;
+    if (leaf && (known.descriptor == "([B)V" || !known.call.empty())) omit(ledger::EntryId::ObjectDepth);
     if (leaf && known.descriptor == "([B)V") return true;
     const program::ClassId made = id(known.made);
     const program::MethodId constructor = program_[made].findMethod(

@@ -7,6 +7,7 @@
 #include <stop_token>
 #include <string>
 
+#include "ledger/ledger.h"
 #include "solver/solver.h"
 
 namespace javelin::explore {
@@ -67,6 +68,8 @@ struct ExploreOptions {
   // How many nodes of the execution tree are recorded; 0: none.
   std::size_t tree_nodes = 0;
   solver::Limits limits = limitsOfQuery();
+  // Counts that have no name here: see ledger/entries.def.
+  ledger::Limits caps;
   std::stop_token stop;
 };
 

@@ -7,13 +7,21 @@ namespace javelin::explore {
 
 namespace {
 
+using ledger::EntryId;
+
 struct KindInfo {
   std::string_view text;
-  bool complete;
+  std::optional<EntryId> entry;
 };
 
+constexpr std::nullopt_t kNone = std::nullopt;
+#define JAVELIN_ENTRY(name, text_name, kind, limit, option, unit, text) \
+  constexpr EntryId k##name = EntryId::name;
+#include "ledger/entries.def"
+#undef JAVELIN_ENTRY
+
 constexpr std::array kKinds = {
-#define JAVELIN_OUTCOME(name, text, complete) KindInfo{text, complete},
+#define JAVELIN_OUTCOME(name, text, entry) KindInfo{text, k##entry},
 #include "explore/outcomes.def"
 #undef JAVELIN_OUTCOME
 };
@@ -21,6 +29,9 @@ constexpr std::array kKinds = {
 }  // namespace
 
 std::string_view nameOf(OutcomeKind kind) { return kKinds[static_cast<std::size_t>(kind)].text; }
-bool isComplete(OutcomeKind kind) { return kKinds[static_cast<std::size_t>(kind)].complete; }
+std::optional<ledger::EntryId> entryOf(OutcomeKind kind) {
+  return kKinds[static_cast<std::size_t>(kind)].entry;
+}
+bool isComplete(OutcomeKind kind) { return !entryOf(kind); }
 
 }  // namespace javelin::explore

@@ -10,18 +10,21 @@
 
 #include "explore/argument_state.h"
 #include "explore/values.h"
+#include "ledger/ledger.h"
 #include "program/ids.h"
 
 namespace javelin::explore {
 
 enum class OutcomeKind : std::uint8_t {
-#define JAVELIN_OUTCOME(name, text, complete) name,
+#define JAVELIN_OUTCOME(name, text, entry) name,
 #include "explore/outcomes.def"
 #undef JAVELIN_OUTCOME
 };
 
 std::string_view nameOf(OutcomeKind kind);
 bool isComplete(OutcomeKind kind);
+// Of an outcome that is not complete: its entry in the ledger.
+std::optional<ledger::EntryId> entryOf(OutcomeKind kind);
 
 struct StackEntry {
   program::MethodId method;

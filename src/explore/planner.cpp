@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <span>
 
 #include "classfile/code.h"
 #include "explore/choice_text.h"
 #include "explore/known_ranges.h"
+#include "explore/known_types.h"
 #include "expr/build.h"
 #include "program/resolution.h"
 
@@ -17,6 +19,7 @@ namespace javelin::explore {
 
 using classfile::BasicType;
 using expr::Term;
+using ledger::EntryId;
 
 namespace {
 
@@ -26,18 +29,17 @@ bool isHeavy(const Way& way) {
          way.maker == Maker::Stub;
 }
 
-// Past so many of one plan there is no object but null. Numbers do not count, nor what is made only if code
-// looks: an interface may have hundreds of methods.
-constexpr std::size_t kMostValues = 100;
 // Arrays of arrays run no code of the program, but have twice as many elements with each dimension.
 constexpr std::size_t kMostNestedValues = 500;
 constexpr std::size_t kMostInAll = 2'000;
 
-bool hasEnough(const Plan& plan) {
+// Past so many of one plan there is no object but null. Numbers do not count, nor what is made only if code
+// looks: an interface may have hundreds of methods.
+bool hasEnough(const Plan& plan, std::uint64_t most) {
   const auto made = std::count_if(plan.values.begin(), plan.values.end(), [](const PlannedValue& value) {
     return value.maker != Maker::Primitive && value.maker != Maker::Null;
   });
-  return static_cast<std::size_t>(made) >= kMostValues || plan.values.size() >= kMostInAll;
+  return static_cast<std::size_t>(made) >= most || plan.values.size() >= kMostInAll;
 }
 
 // Inputs of one name are one input. In two plans, a name may stand for values of different types: those are
@@ -68,6 +70,9 @@ void keepWithin(concolic::Tracker& tracker, Term input, const NumberRange& range
   const Term within = logicalAnd(arena, bvSle(arena, low, input), bvSle(arena, input, high));
   assume(tracker, input, within, static_cast<std::uint32_t>(std::max<std::int64_t>(range.low, 0)));
 }
+
+// A length that can only be 0 is fixed, and no condition is about it any more: then it counts as met.
+Term unlessFixed(Term length, std::uint32_t most) { return most == 0 ? Term() : length; }
 
 }  // namespace
 
@@ -121,6 +126,83 @@ std::string Planner::obstacle(const Entry& entry) {
   return "";
 }
 
+void Planner::assumed(EntryId id, std::string detail, const std::string& first, std::uint64_t count,
+                      Term when, bool of_reference) {
+  ledger::Row& row = assumptions_[{id, std::move(detail), when, of_reference}];
+  row.count = std::max(row.count, count);
+  if (row.first.empty()) row.first = first;
+}
+
+void Planner::assumedWays(const classfile::TypeDescriptor& type, const Wanted& wanted, Term when) {
+  const bool leaf = !wanted.is_receiver && wanted.depth >= options_.object_depth;
+  for (const auto& [id, count] : ways_.omissions(type, leaf))
+    assumed(id, type.javaName(), wanted.name, count, when, when.valid());
+}
+
+bool Planner::hasState(program::ClassId type) {
+  const auto [known, is_new] = has_state_.try_emplace(type, false);
+  if (!is_new) return known->second;
+  const auto isImmutable = [&](std::string_view descriptor) {
+    if (descriptor[0] != 'L') return descriptor[0] != '[';
+    const std::string_view name = descriptor.substr(1, descriptor.size() - 2);
+    const auto held = ways_.typeOf(*classfile::parseFieldDescriptor(descriptor));
+    return name == kString || isBox(name) || (held && program_[held].has(classfile::kAccEnum));
+  };
+  bool found = false;
+  for (program::ClassId at = type; at && !found; at = program_[at].superclass()) {
+    const program::Class& declaring = program_[at];
+    if (declaring.loader() != classpath::Loader::App) break;
+    for (std::uint32_t i = 0; i < declaring.fieldCount() && !found; ++i) {
+      const program::Field& field = program_[declaring.field(i)];
+      if (field.isStatic() || field.has(classfile::kAccSynthetic)) continue;
+      found = !isImmutable(program_.text(field.descriptor)) || (!field.isFinal() && !ways_.isSettable(field));
+    }
+  }
+  return has_state_[type] = found;
+}
+
+void Planner::noteObjects(const Plan& plan, const MetInputs& met, const MetInputs& asked) {
+  std::vector<const PlannedValue*> objects;
+  std::vector<std::uint32_t> work = plan.arguments;
+  std::set<std::uint32_t> seen;
+  const auto addCalls = [&](const std::vector<PlannedCall>& calls) {
+    for (const PlannedCall& call : calls)
+      work.insert(work.end(), call.arguments.begin(), call.arguments.end());
+  };
+  addCalls(plan.statics);
+  while (!work.empty()) {
+    const std::uint32_t index = work.back();
+    work.pop_back();
+    if (!seen.insert(index).second) continue;
+    const PlannedValue& value = plan.values[index];
+    // What no code asked about was made for the test only.
+    if (value.later != nullptr || (value.choice.valid() && !asked.contains(value.choice))) continue;
+    work.insert(work.end(), value.parts.begin(), value.parts.end());
+    addCalls(value.calls);
+    const bool is_object = value.maker == Maker::Constructor || value.maker == Maker::Factory ||
+                           value.maker == Maker::Call || value.maker == Maker::Stub;
+    if (is_object || (value.maker == Maker::Array && met.contains(value.length))) objects.push_back(&value);
+    if (value.maker == Maker::Stub) {
+      assumed(EntryId::StubResults, classfile::parseFieldDescriptor(value.descriptor)->javaName(),
+              value.name);
+    } else if (is_object && hasState(value.type)) {
+      assumed(EntryId::ObjectStates, classfile::javaClassName(program_.nameOf(value.type)), value.name);
+    }
+  }
+  if (assumptions_.contains({EntryId::Aliases, {}, {}})) return;
+  for (std::size_t i = 0; i < objects.size(); ++i) {
+    for (std::size_t k = i + 1; k < objects.size(); ++k) {
+      const PlannedValue& a = *objects[i];
+      const PlannedValue& b = *objects[k];
+      if (a.type != b.type && !program_.isSubtype(a.type, b.type) && !program_.isSubtype(b.type, a.type))
+        continue;
+      // With the option, each is tried as one of the first two that fit.
+      if (options_.aliases && objects.size() <= 3) continue;
+      return assumed(EntryId::Aliases, {}, fmt::format("{} and {}", a.name, b.name));
+    }
+  }
+}
+
 Plan Planner::plan(const Entry& entry) {
   const program::Method& method = program_[entry.method];
   Plan plan;
@@ -142,12 +224,23 @@ Plan Planner::plan(const Entry& entry) {
   plan.arguments.insert(plan.arguments.end(), rest.begin(), rest.end());
   const std::vector<std::string> names = parameterNames(program_, method);
   plan.names.insert(plan.names.end(), names.begin(), names.end());
+  if (options_.assume_non_null) {
+    for (std::size_t i = 0; i < method.signature->types.parameters.size(); ++i) {
+      if (method.signature->types.parameters[i].type == BasicType::Reference)
+        assumed(EntryId::Nulls, {}, names[i]);
+    }
+  }
   if (options_.symbolic_statics) statics(plan, method.owner);
   return plan;
 }
 
 void Planner::statics(Plan& plan, program::ClassId user) {
-  for (const program::FieldId id : ways_.staticsOf(user)) {
+  const std::vector<program::FieldId> fields = ways_.staticsOf(user);
+  const std::size_t most = options_.caps[EntryId::SymbolicStatics];
+  if (fields.size() > most)
+    assumed(EntryId::SymbolicStatics, classfile::javaClassName(program_.nameOf(user)), "",
+            fields.size() - most);
+  for (const program::FieldId id : std::span(fields).first(std::min(most, fields.size()))) {
     const program::Field& field = program_[id];
     const Wanted of{classfile::javaClassName(program_.nameOf(field.owner)), "", 0, !options_.assume_non_null};
     if (ways_.isAccessible(field)) {
@@ -284,22 +377,30 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
   const std::vector<Way>& ways = waysFor(*type, wanted);
   if (ways.empty()) {  // null is all there is
     value.no_way = true;
+    if (wanted.depth > 0) assumed(EntryId::ObjectDepth, type->javaName(), wanted.name);
     return add(plan, std::move(value));
   }
   const bool heavy = std::any_of(ways.begin(), ways.end(), isHeavy);
-  const bool is_full = heavy ? hasEnough(plan) : type->isArray() && plan.values.size() >= kMostNestedValues;
+  const bool is_full = heavy ? hasEnough(plan, options_.caps[EntryId::PlannedObjects])
+                             : type->isArray() && plan.values.size() >= kMostNestedValues;
   if (is_full || !tracker_.goesOn()) {
     plan.cut = true;
     return add(plan, std::move(value));
   }
   // Interfaces whose methods return each other never come to an end, others to a late one.
   const bool is_stub = ways[0].maker == Maker::Stub;
-  if (is_stub && wanted.depth > options_.object_depth) return add(plan, std::move(value));
+  if (is_stub && wanted.depth > options_.object_depth) {
+    assumed(EntryId::ObjectDepth, type->javaName(), wanted.name);
+    return add(plan, std::move(value));
+  }
   if (const auto open_ways = openWays(ways, wanted); !open_ways.empty())
     return openOrMade(plan, std::move(value), ways, open_ways, wanted);
   const auto count = static_cast<std::uint32_t>(
       std::count_if(ways.begin(), ways.end(), [](const Way& way) { return !way.extra; }));
   const std::uint32_t made_or_null = count + (heavy && wanted.nullable ? 1 : 0);
+  assumedWays(*type, wanted, {});
+  if (count < ways.size())
+    assumed(EntryId::ClosedChoices, type->javaName(), wanted.name, ways.size() - count);
   const std::vector<std::uint32_t> same = sameObjects(plan, *type);
   const std::uint32_t chosen =
       choose(wanted.name + ".made", made_or_null + static_cast<std::uint32_t>(same.size()));
@@ -384,7 +485,9 @@ std::vector<const Way*> Planner::openWays(const std::vector<Way>& ways, const Wa
     // Deep inside, more of them would be many times more paths.
     if (way.extra && !way.preferred && wanted.depth > 1) continue;
     const bool fits = !isHeavy(way) || effects_.isOnlyTheObject(way);
-    if (fits && open.size() + 1 < concolic::kMostObjectsOfReference) open.push_back(&way);
+    if (fits && open.size() + 1 < std::min<std::uint64_t>(concolic::kMostObjectsOfReference,
+                                                          options_.caps[EntryId::ClosedChoices]))
+      open.push_back(&way);
   }
   // Of one that is there at once, whether it is null is an input of its own.
   const bool is_open = open.size() > 1 || (open.size() == 1 && wanted.nullable && isHeavy(*open[0]));
@@ -400,6 +503,12 @@ std::uint32_t Planner::openOrMade(Plan& plan, PlannedValue value, const std::vec
   }
   const std::uint32_t chosen =
       choose(wanted.name + ".made before", static_cast<std::uint32_t>(others.size()) + 1);
+  const auto tried = static_cast<std::size_t>(std::count_if(ways.begin(), ways.end(), [&](const Way& way) {
+    return !way.extra || std::find(open_ways.begin(), open_ways.end(), &way) != open_ways.end();
+  }));
+  if (tried < ways.size())
+    assumed(EntryId::ClosedChoices, classfile::parseFieldDescriptor(value.descriptor)->javaName(),
+            wanted.name, ways.size() - tried);
   if (chosen == 0) return open(plan, std::move(value), open_ways, wanted);
   Wanted inside = wanted;
   inside.name += std::string(open_ways.size() + chosen - 1, '\'');
@@ -429,6 +538,7 @@ std::uint32_t Planner::open(Plan& plan, PlannedValue value, const std::vector<co
   value.nullable = wanted.nullable;
   const auto count = static_cast<std::uint32_t>(ways.size()) + (value.nullable ? 1 : 0);
   value.choice = choiceAmong(wanted.name + ".made", count);
+  assumedWays(*classfile::parseFieldDescriptor(value.descriptor), wanted, value.choice);
   return add(plan, std::move(value));
 }
 
@@ -485,9 +595,16 @@ void Planner::fill(Plan& plan, PlannedValue& value, const Way& way, const Wanted
     case Maker::Factory: {
       Wanted of = wanted;
       of.signature = madeType(way, wanted);
-      const std::vector<program::FieldId> fields = forced_ && wanted.depth < options_.object_depth
-                                                       ? ways_.forcibleFields(way.type)
-                                                       : std::vector<program::FieldId>();
+      if (forced_ && wanted.depth >= options_.object_depth && !ways_.forcibleFields(way.type).empty())
+        assumed(EntryId::ObjectDepth, classfile::javaClassName(program_.nameOf(way.type)), wanted.name);
+      std::vector<program::FieldId> fields = forced_ && wanted.depth < options_.object_depth
+                                                 ? ways_.forcibleFields(way.type)
+                                                 : std::vector<program::FieldId>();
+      if (const std::size_t most = options_.caps[EntryId::ForcedFields]; fields.size() > most) {
+        assumed(EntryId::ForcedFields, classfile::javaClassName(program_.nameOf(way.type)), wanted.name,
+                fields.size() - most);
+        fields.resize(most);
+      }
       // A parameter of the constructor may have a field's name.
       const std::string inside = fields.empty() ? wanted.name : wanted.name + ".new";
       const program::Method& maker = program_[way.method];
@@ -634,9 +751,13 @@ bool Planner::isChoice(const Wanted& wanted) {
 void Planner::string(PlannedValue& value) {
   const std::uint32_t most = std::max(options_.string_length, ways_.preferred().text_length);
   value.length = length(value.name + ".length()", most);
+  assumed(EntryId::StringLength, fmt::format("than {}", most), value.name, 1,
+          unlessFixed(value.length, most));
+  // Code that reads a character has compared its index with the length.
+  assumed(EntryId::Alphabet, {}, value.name, 1, value.length);
   for (std::uint32_t i = 0; i < most && tracker_.goesOn(); ++i) {
-    value.characters.push_back(
-        newInput(tracker_.arena(), fmt::format("{}.charAt({})", value.name, i), BasicType::Byte));
+    const std::string name = fmt::format("{}.charAt({})", value.name, i);
+    value.characters.push_back(newInput(tracker_.arena(), name, BasicType::Byte));
   }
 }
 
@@ -650,6 +771,8 @@ void Planner::array(Plan& plan, PlannedValue& value, const Wanted& wanted) {
   const std::uint32_t few = options_.collection_size + (element == "Ljava/lang/String;" ? 1 : 0);
   const std::uint32_t most = of_references ? std::min(options_.array_length, few) : options_.array_length;
   value.length = length(wanted.name + ".length", most);
+  assumed(of_references ? EntryId::ObjectArrayLength : EntryId::ArrayLength, fmt::format("than {}", most),
+          wanted.name, 1, unlessFixed(value.length, most));
   for (std::uint32_t i = 0; i < most && tracker_.goesOn(); ++i) {
     value.parts.push_back(this->value(
         plan, {fmt::format("{}[{}]", wanted.name, i), element, wanted.depth + 1, wanted.nullable}));

@@ -9,6 +9,7 @@
 #include "explore/entry.h"
 #include "explore/generics.h"
 #include "explore/making_effects.h"
+#include "explore/met_inputs.h"
 #include "explore/options.h"
 #include "explore/state_changers.h"
 #include "explore/values.h"
@@ -41,6 +42,24 @@ class Planner {
   // are none.
   bool useOthers(const Entry& entry);
   bool usesOthers() const { return uses_others_; }
+  // What plans take for granted of their inputs, for the ledger. With `when`, it is met only if a condition
+  // is about that input; or code asks about it, if that is the choice of an open reference.
+  struct Assumption {
+    ledger::EntryId id = ledger::EntryId::JdkTypes;
+    std::string detail;
+    expr::Term when;
+    bool of_reference = false;
+
+    bool operator<(const Assumption& other) const {
+      return std::tuple(id, detail, when.value()) < std::tuple(other.id, other.detail, other.when.value());
+    }
+  };
+  const std::map<Assumption, ledger::Row>& assumptions() const { return assumptions_; }
+  // What a plan that has been run takes for granted of objects: that they are not the same, and in which
+  // states they are. `met` says which inputs conditions have been about, `asked` which open references code
+  // asked about.
+  void noteObjects(const Plan& plan, const MetInputs& met, const MetInputs& asked);
+
   // On the other side of this condition, which plans begin with, objects get calls before they are passed.
   expr::Term withoutCalls() const { return without_calls_; }
 
@@ -52,6 +71,12 @@ class Planner {
     bool nullable = true;
     bool is_receiver = false;  // of the entry
   };
+  void assumed(ledger::EntryId id, std::string detail, const std::string& first, std::uint64_t count = 1,
+               expr::Term when = {}, bool of_reference = false);
+  // What is left out of the ways to make the value; nothing if no code asks which one it is.
+  void assumedWays(const classfile::TypeDescriptor& type, const Wanted& wanted, expr::Term when);
+  // Whether objects of the class have a state that calls on them, or on what is inside, may change.
+  bool hasState(program::ClassId type);
   std::uint32_t add(Plan& plan, PlannedValue value);
   std::uint32_t value(Plan& plan, const Wanted& wanted);
   // The value, made in that way.
@@ -119,6 +144,8 @@ class Planner {
   std::map<std::pair<std::string, std::uint32_t>, bool> has_others_;  // by type and depth
   StateChangers changers_;
   std::map<program::ClassId, std::vector<program::MethodId>> changers_of_;
+  std::map<program::ClassId, bool> has_state_;
+  std::map<Assumption, ledger::Row> assumptions_;
   // Of the plan that is made.
   Entry entry_;
   expr::Term without_calls_;

@@ -64,6 +64,7 @@ void Planner::calls(Plan& plan, PlannedValue& value, const Way& way, const Wante
       continue;
     }
     const std::uint32_t count = choose(wanted.name + ".size()", options_.collection_size + 1);
+    assumed(ledger::EntryId::CollectionSize, fmt::format("than {}", options_.collection_size), wanted.name);
     const std::vector<std::string> types = parameterTypes(method, bindings);
     const auto partName = [&](std::size_t of, std::size_t k) -> std::string_view {
       if (of > 1) return k == 0 ? "key" : "value";
@@ -86,6 +87,11 @@ const std::vector<program::MethodId>& Planner::changersOf(program::ClassId type)
     known->second = changers_.of(type, entry_.method, [this](const program::Method& method) {
       return ways_.isAccessible(method) && ways_.isAccessible(program_[method.owner]);
     });
+    if (const std::size_t most = options_.caps[ledger::EntryId::StateChangers]; known->second.size() > most) {
+      assumed(ledger::EntryId::StateChangers, classfile::javaClassName(program_.nameOf(type)), "",
+              known->second.size() - most);
+      known->second.resize(most);
+    }
   }
   return known->second;
 }

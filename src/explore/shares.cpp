@@ -5,10 +5,13 @@
 
 #include "explore/dead_code.h"
 #include "explore/explorer.h"
+#include "explore/outside_state.h"
 
 namespace javelin::explore {
 
 namespace {
+
+using ledger::EntryId;
 
 template <typename Key>
 void addTo(std::map<Key, std::uint64_t>& into, const std::map<Key, std::uint64_t>& from) {
@@ -22,8 +25,6 @@ void addTo(Counts& into, const Counts& from) {
   into.unknown += from.unknown;
   into.pinned += from.pinned;
   into.lost += from.lost;
-  addTo(into.pinned_at, from.pinned_at);
-  addTo(into.unknown_reasons, from.unknown_reasons);
 }
 
 void addFinding(Exploration& into, Finding finding) {
@@ -79,9 +80,9 @@ bool isSame(const Finding& a, const Finding& b) {
   return here.method == there.method && (here.line != 0 ? here.line == there.line : here.bci == there.bci);
 }
 
-Exploration notExplored(const Share& share, std::string_view why) {
+Exploration notExplored(const Share& share, EntryId why) {
   Exploration result;
-  result.incomplete[std::string(why)] = share.states.size();
+  result.ledger.add(why, {}, share.states.size());
   return result;
 }
 
@@ -92,11 +93,11 @@ bool allot(std::vector<Share>& shares, Exploration& so_far, const ExploreOptions
   const std::uint64_t effort = left(options.effort_bound, so_far.effort);
   const std::uint64_t terms = left(options.term_bound, so_far.terms);
   if (paths == 0 || queries == 0 || effort == 0 || terms == 0) {
-    const std::string_view why = paths == 0     ? "path bound reached"
-                                 : queries == 0 ? "query bound reached"
-                                 : effort == 0  ? nameOf(OutcomeKind::EffortBound)
-                                                : nameOf(OutcomeKind::TermBound);
-    for (const Share& share : shares) so_far.incomplete[std::string(why)] += share.states.size();
+    const EntryId why = paths == 0     ? EntryId::PathBound
+                        : queries == 0 ? EntryId::QueryBound
+                        : effort == 0  ? EntryId::EffortBound
+                                       : EntryId::TermBound;
+    for (const Share& share : shares) so_far.ledger.add(why, {}, share.states.size());
     return false;
   }
   const std::size_t room = left(options.tree_nodes, so_far.tree.nodes().size());
@@ -117,13 +118,12 @@ void merge(Exploration& into, Begun begun, const Share& share, std::vector<Share
   for (Finding& finding : part.findings) addFinding(into, std::move(finding));
   std::move(part.normal_paths.begin(), part.normal_paths.end(), std::back_inserter(into.normal_paths));
   addTo(into.outcomes, part.outcomes);
-  addTo(into.incomplete, part.incomplete);
+  into.ledger.add(part.ledger);
   addTo(into.counts, part.counts);
   into.paths += part.paths;
   into.effort += part.effort;
   into.longest_condition = std::max(into.longest_condition, part.longest_condition);
   into.terms += part.terms - std::min(part.terms, share.meter.count());
-  into.has_bounded_inputs |= part.has_bounded_inputs;
   std::vector<ExecutionTree::NodeId> nodes;
   for (const State& state : share.states) nodes.push_back(state.tree_node);
   const std::vector<ExecutionTree::NodeId> here = into.tree.graft(part.tree, nodes);
@@ -139,10 +139,8 @@ void merge(Exploration& into, Begun begun, const Share& share, std::vector<Share
 
 void conclude(Exploration& result, Machine& machine, const Entry& entry, const ExploreOptions& options) {
   result.normal_paths = choose(std::move(result.normal_paths), options.suite_size);
-  const bool exhaustive = result.incomplete.empty() && result.counts.unknown == 0 &&
-                          result.counts.pinned == 0 && result.counts.lost == 0 &&
-                          !result.has_bounded_inputs && !options.assume_non_null && options.call_depth < 0 &&
-                          hasUnboundedInputs(machine.program(), entry.method);
+  addOutsideState(machine, options, result);
+  const bool exhaustive = result.ledger.empty() && hasUnboundedInputs(machine.program(), entry.method);
   // On other classes the method may get there.
   const bool is_inherited = machine.program()[entry.method].owner != entry.on;
   if (exhaustive && !is_inherited) result.dead_lines = deadLines(machine.vm(), entry.method, result.visited);

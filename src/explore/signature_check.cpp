@@ -3,14 +3,13 @@
 
 #include <algorithm>
 
-#include "support/cap.h"
+#include "ledger/reached.h"
 
 namespace javelin::explore {
 
 namespace {
 
-constexpr Cap kSignatureDepth("signature-depth", 50,
-                              "a generic type that is nested deeper is taken for a raw one");
+constexpr std::uint64_t kDeepestSignature = 50;  // what is deeper is hostile, and must not exhaust the stack
 constexpr std::size_t kMostDimensions = 255;
 
 // Each function takes what it is named for from the front; false if that is not there.
@@ -86,7 +85,9 @@ class Grammar {
   bool typeVariable() { return takeIf('T') && identifier() && takeIf(';'); }
 
   bool classType(std::uint64_t depth) {
-    if (kSignatureDepth.cuts(depth) || !takeIf('L') || !identifier()) return false;
+    if (ledger::exceeds(ledger::EntryId::SignatureDepth, depth, kDeepestSignature) || !takeIf('L') ||
+        !identifier())
+      return false;
     while (takeIf('/')) {
       if (!identifier()) return false;
     }

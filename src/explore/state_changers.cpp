@@ -13,7 +13,6 @@ using classfile::Opcode;
 
 namespace {
 
-constexpr std::size_t kMostChangers = 6;
 // Of calls inside of calls.
 constexpr int kDeepestSearch = 4;
 constexpr std::size_t kMostChangerParameters = 6;
@@ -188,7 +187,7 @@ std::vector<program::MethodId> StateChangers::of(program::ClassId type, program:
   // Each writes something new if it can; then any.
   std::vector<program::MethodId> chosen;
   std::set<program::FieldId> left = read;
-  while (chosen.size() < std::min(kMostChangers, changers.size())) {
+  while (chosen.size() < changers.size()) {
     Changer* best = nullptr;
     std::size_t most = 0;
     for (Changer& changer : changers) {

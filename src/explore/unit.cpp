@@ -6,18 +6,16 @@
 #include <algorithm>
 
 #include "explore/sides_left.h"
-#include "support/cap.h"
 
 namespace javelin::explore {
 
 using concolic::Conjunct;
 using concolic::ConjunctKind;
+using ledger::EntryId;
 
 namespace {
 
 // With calls before the entry, when all else has been explored.
-constexpr std::uint64_t kMostPathsAfterCalls = 200;
-constexpr std::uint64_t kMostQueriesAfterCalls = 1'000;
 
 }  // namespace
 
@@ -97,13 +95,18 @@ Result<Begun> Unit::run() {
     tryCalls();
     if (waiting() == 0) break;
     if (options_.stop.stop_requested()) {
-      result_.incomplete["stopped"] += waiting();
+      result_.ledger.add(EntryId::Stopped, {}, waiting());
       break;
     }
     if (result_.paths >= path_bound_ || result_.counts.queries >= query_bound_ || effort_.over() ||
         meter_.count() >= term_limit_) {
-      // What was only tried is not missed.
-      if (!isTrial()) shares = divide(1);
+      // Trial states do not make the result incomplete: they are in the scope.
+      if (isTrial()) {
+        const bool by_paths = result_.paths >= path_bound_;
+        result_.ledger.add(by_paths ? EntryId::PathsAfterCalls : EntryId::QueriesAfterCalls, {}, waiting());
+      } else {
+        shares = divide(1);
+      }
       break;
     }
     if (!is_share_ && options_.split_after != 0 && result_.paths >= options_.split_after) {
@@ -129,14 +132,15 @@ Result<Begun> Unit::run() {
 }
 
 void Unit::sayBounds() {
-  for (const Cap* const cap : Cap::takeReached())
-    result_.incomplete[fmt::format("limit reached: {} ({} {})", cap->reason(), cap->name(), cap->limit())] =
-        1;
-  if (is_share_) return;  // said already
+  for (const EntryId id : ledger::takeReached()) result_.ledger.add(id);
   for (const auto& [type, taken] : ways_.boundsTaken()) {
     if (taken.of < 2 || !taken.is_used) continue;
-    result_.incomplete[fmt::format("types not tried for a variable that is bounded by itself, {}",
-                                   classfile::javaClassName(program_.nameOf(type)))] = taken.of - 1;
+    result_.ledger.add(EntryId::TypeVariables, classfile::javaClassName(program_.nameOf(type)), taken.of - 1);
+  }
+  for (const auto& [assumption, count] : planner_.assumptions()) {
+    const MetInputs& met = assumption.of_reference ? asked_ : met_;
+    if (!assumption.when.valid() || met.contains(assumption.when))
+      result_.ledger.add(assumption.id, assumption.detail, count.count, count.first);
   }
 }
 
@@ -148,7 +152,7 @@ void Unit::tryOtherWays() {
     return;
   has_other_ways_ = true;
   if (!planner_.useOthers(entry_)) return;
-  if (waiting() != 0) result_.incomplete["inputs that constructors refuse"] += waiting();
+  result_.ledger.add(EntryId::Refused, {}, waiting());
   dropWaiting();
   held_.clear();
   goOn({});
@@ -163,7 +167,6 @@ void Unit::tryCalls() {
       (is_share_ || options_.split_after == 0 || result_.paths < options_.split_after))
     return;
   const std::vector<State> held = std::exchange(held_, {});
-  result_.has_bounded_inputs = true;
   const Left left = result_.outcomes[OutcomeKind::Returned] == 0
                         ? Left::Sides
                         : whatIsLeft(vm_, entry_.method, machine_.branches().visited());
@@ -171,8 +174,9 @@ void Unit::tryCalls() {
   if (all) {
     // Errors may be anywhere: they are not looked for as long as for code that must be there.
     const std::uint64_t share = left == Left::Sides ? 1 : 4;
-    path_bound_ = std::min(path_bound_, result_.paths + kMostPathsAfterCalls / share);
-    query_bound_ = std::min(query_bound_, result_.counts.queries + kMostQueriesAfterCalls / share);
+    path_bound_ = std::min(path_bound_, result_.paths + options_.caps[EntryId::PathsAfterCalls] / share);
+    query_bound_ =
+        std::min(query_bound_, result_.counts.queries + options_.caps[EntryId::QueriesAfterCalls] / share);
   }
   for (State state : held) wait(std::move(state), true);
 }

@@ -12,10 +12,11 @@
 #include "explore/explorer.h"
 #include "explore/frontier.h"
 #include "explore/mentioned_types.h"
+#include "explore/met_inputs.h"
 #include "explore/path_check.h"
 #include "explore/thrown_text.h"
 #include "ir/control_flow.h"
-#include "support/cap.h"
+#include "ledger/reached.h"
 
 namespace javelin::explore {
 
@@ -42,13 +43,13 @@ class Unit final : public concolic::PathListener {
         meter_(share != nullptr ? share->meter : expr::TermMeter()),
         term_limit_(meter_.count() + options.term_bound),
         tracker_(vm_, arena_),
-        ways_(program_, machine_.stubs(), entry.on, surroundings.hierarchy),
+        ways_(program_, machine_.stubs(), entry.on, surroundings.hierarchy, options.caps),
         planner_(program_, ways_, tracker_, options, forced,
                  [this](const program::Class& type) { return isOwn(type); }),
         driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0),
         thrown_text_(vm_),
         forced_(forced) {
-    Cap::takeReached();  // by others on this thread
+    ledger::takeReached();  // by others on this thread
     ways_.prefer(mentionedTypes(program_, entry));
     result_.tree = ExecutionTree(options.tree_nodes);
     if (share != nullptr) take(*share);
@@ -65,6 +66,7 @@ class Unit final : public concolic::PathListener {
   void longArray(std::uint32_t length) override;
   void worked() override;
   void askedClock(std::string_view method) override;
+  void askedWhich(expr::Term choice) override { asked_.addOne(choice); }
   bool skipsCall(const vm::Frame& frame) const override;
   void skippedCall() override;
   bool watchesAllCalls() const override { return options_.call_depth >= 0; }
@@ -112,7 +114,7 @@ class Unit final : public concolic::PathListener {
   void leaveOut(const concolic::Conjunct& taken, const concolic::Conjunct& other, OutcomeKind why);
   void wait(State state, bool making);
   // Whether a path can go to a side. Counts the query and its effort.
-  solver::Answer ask(const solver::Query& query);
+  solver::Answer ask(const solver::Query& query, const concolic::Conjunct& about);
   // Brings path_ and holds_ up to the path that runs.
   void extendPath();
   // Has the other side wait, behind all others, without asking whether it is possible.
@@ -146,7 +148,7 @@ class Unit final : public concolic::PathListener {
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   bool isByCheck(const Outcome& outcome) const;
   std::string causeOf(const Outcome& outcome) const;
-  std::string noWayText(const PlannedValue& value) const;
+  static std::string typeText(const PlannedValue& value);
   // How often it is passed in this run of its loop, now included. Ends the path if that is too often.
   std::uint64_t countBranch(BranchCount branch);
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
@@ -176,6 +178,8 @@ class Unit final : public concolic::PathListener {
   ThrownText thrown_text_;
   bool forced_;
   Exploration result_;
+  MetInputs met_;    // by conditions of any path
+  MetInputs asked_;  // choices of open references that code asked about
 
   std::set<vm::BranchPlace> covered_;              // by normal paths
   std::vector<PathRecord> finding_records_;        // by finding

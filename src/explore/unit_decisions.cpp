@@ -16,11 +16,10 @@ namespace javelin::explore {
 
 using concolic::Conjunct;
 using concolic::ConjunctKind;
+using ledger::EntryId;
 
 namespace {
 
-// Arrays longer than this are not made for a symbolic length, whatever the bound says.
-constexpr std::uint32_t kLongestPinnedArray = 100'000;
 // A loop or recursion without end forks at every round, and must not take all queries from other paths. A
 // path that is longer than this part of them, or than this if they are few, asks for the other sides of its
 // conditions only when nothing else waits.
@@ -48,12 +47,13 @@ void Unit::endPath(OutcomeKind kind) {
 
 void Unit::decided(Conjunct& conjunct) {
   if (conjunct.kind == ConjunctKind::Branch && in_thrown_text_) conjunct.kind = ConjunctKind::Text;
+  if (conjunct.kind != ConjunctKind::Assumed) met_.add(arena_, conjunct.term);
   if (isReplayed(conjunct) || conjunct.kind == ConjunctKind::Assumed || conjunct.kind == ConjunctKind::Text ||
       vm_.stopped())
     return;
   if (conjunct.kind == ConjunctKind::Pinned) {
     ++result_.counts.pinned;
-    if (conjunct.method) ++result_.counts.pinned_at[placeText(conjunct)];
+    result_.ledger.add(EntryId::Pinned, placeText(conjunct));
     return;
   }
   if (options_.stop.stop_requested()) return endPath(OutcomeKind::Stopped);
@@ -83,6 +83,7 @@ bool Unit::isOwn(const program::Class& type) const {
 }
 
 std::string Unit::placeText(const Conjunct& conjunct) const {
+  if (!conjunct.method) return "";
   const program::Method& method = program_[conjunct.method];
   // The names of hidden classes have a number that depends on what the machine has run before.
   const std::string owner = classfile::javaClassName(program_.nameOf(method.owner));
@@ -135,7 +136,7 @@ void Unit::extendPath() {
   }
 }
 
-solver::Answer Unit::ask(const solver::Query& query) {
+solver::Answer Unit::ask(const solver::Query& query, const Conjunct& about) {
   ++result_.counts.queries;
   effort_.add(Effort::kFork);
   solver::Limits limits = limits_;
@@ -146,14 +147,14 @@ solver::Answer Unit::ask(const solver::Query& query) {
   if (answer.verdict == solver::Verdict::Unknown) {
     ++result_.counts.unknown;
     losePatience();
-    ++result_.counts.unknown_reasons[std::string(solver::nameOf(answer.reason))];
+    result_.ledger.add(EntryId::Undecided, std::string(solver::nameOf(answer.reason)), 1, placeText(about));
   }
   return answer;
 }
 
 void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   if (frontier_.size() >= options_.state_bound) {
-    ++result_.incomplete["too many waiting states"];
+    result_.ledger.add(EntryId::StateBound, {}, 1, placeText(taken));
     return;
   }
   countSteps();
@@ -168,7 +169,7 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   const bool is_long = tracker_.constraint().conjuncts.size() >=
                        std::max(kAlwaysAsked, options_.query_bound / kShareOfQueries);
   if (is_long && !driver_.isFinishing() && taken.term != planner_.withoutCalls()) return putOff(taken, other);
-  solver::Answer answer = ask({path_, other.term, holds_ ? &tracker_.model() : nullptr});
+  solver::Answer answer = ask({path_, other.term, holds_ ? &tracker_.model() : nullptr}, taken);
   counted_terms_ = meter_.count();
   if (answer.verdict == solver::Verdict::Unsat) return;
   if (answer.verdict == solver::Verdict::Unknown) {
@@ -189,7 +190,7 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
 
 void Unit::putOff(const Conjunct& taken, const Conjunct& other) {
   if (put_off_.size() >= options_.state_bound) {
-    ++result_.incomplete["too many waiting states"];
+    result_.ledger.add(EntryId::StateBound, {}, 1, placeText(taken));
     return;
   }
   // Without a snapshot, which grows with the stack: most of them are never asked for.
@@ -204,7 +205,8 @@ std::optional<State> Unit::takePutOff() {
   std::vector<expr::Term> path;
   for (const Conjunct& conjunct : state.conjuncts.before().all()) path.push_back(conjunct.term);
   solver::Answer answer =
-      ask({path, state.conjuncts.last().term, state.side == State::Side::NotAsked ? &state.model : nullptr});
+      ask({path, state.conjuncts.last().term, state.side == State::Side::NotAsked ? &state.model : nullptr},
+          state.conjuncts.last());
   if (answer.verdict != solver::Verdict::Sat) {
     const bool is_known = answer.verdict == solver::Verdict::Unsat;
     result_.tree.end(state.tree_node, is_known ? "infeasible" : "solver undecided", is_known);
@@ -228,7 +230,7 @@ bool Unit::isMemoryFull() const {
 }
 
 void Unit::leaveOut(const Conjunct& taken, const Conjunct& other, OutcomeKind why) {
-  ++result_.incomplete[std::string(nameOf(why))];
+  result_.ledger.add(*entryOf(why), {}, 1, placeText(taken));
   if (!driver_.isFinishing()) result_.tree.end(forkTree(taken, other), std::string(nameOf(why)), false);
 }
 
@@ -314,13 +316,12 @@ void Unit::worked() {
 
 void Unit::askedClock(std::string_view method) {
   if (replayed_ < prefix_.size() || is_checking_) return;
-  ++result_.counts.pinned;
-  ++result_.counts.pinned_at[std::string(method)];
+  result_.ledger.add(EntryId::Clock, std::string(method));
 }
 
 void Unit::skippedCall() {
   if (replayed_ < prefix_.size() || is_checking_) return;
-  ++result_.incomplete["call not followed"];
+  result_.ledger.add(EntryId::CallDepth);
 }
 
 bool Unit::skipsCall(const vm::Frame& frame) const {
@@ -338,7 +339,7 @@ bool Unit::skipsCall(const vm::Frame& frame) const {
 }
 
 void Unit::longArray(std::uint32_t length) {
-  if (length > kLongestPinnedArray) endPath(OutcomeKind::ArrayLengthBound);
+  if (length > options_.caps[EntryId::NewArrayLength]) endPath(OutcomeKind::ArrayLengthBound);
 }
 
 }  // namespace javelin::explore

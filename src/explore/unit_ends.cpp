@@ -15,11 +15,11 @@ namespace javelin::explore {
 
 using concolic::Conjunct;
 using concolic::ConjunctKind;
+using ledger::EntryId;
 
 namespace {
 
 // Ways to make what no code has looked into, for the test of a path.
-constexpr std::uint32_t kMostTries = 16;
 
 }  // namespace
 
@@ -75,13 +75,13 @@ void Unit::sayRefusals() {
   if (frontier_.hasReachedEntry() || refusals_.empty()) return;
   const auto most = std::max_element(refusals_.begin(), refusals_.end(),
                                      [](const auto& a, const auto& b) { return a.second < b.second; });
-  result_.incomplete["no input could be made, mostly because of " + most->first] += most->second;
+  result_.ledger.add(EntryId::NoInput, most->first, most->second);
 }
 
 void Unit::finish() {
   const Outcome outcome = outcomeOfStop();
   if (outcome.kind == OutcomeKind::InputRefused && driver_.isFinishing() && !spare_.empty() &&
-      tries_ < kMostTries) {
+      tries_ < options_.caps[EntryId::InputTries]) {
     // The path is not over: its test needs another object.
     ++tries_;
     State another = std::move(spare_.back());
@@ -89,6 +89,8 @@ void Unit::finish() {
     goOn(std::move(another));
     return runPath();
   }
+  if (outcome.kind == OutcomeKind::InputRefused && driver_.isFinishing() && !spare_.empty())
+    result_.ledger.add(EntryId::InputTries);
   spare_.clear();
   tries_ = 0;
   std::string how(nameOf(outcome.kind));
@@ -101,27 +103,31 @@ void Unit::finish() {
   result_.tree.end(tree_node_, how, isComplete(outcome.kind));
   ++result_.paths;
   ++result_.outcomes[outcome.kind];
-  if (!tracker_.constraint().lost.empty()) ++result_.counts.lost;
+  for (const concolic::Lost& lost : tracker_.constraint().lost) {
+    // What a native method writes over is gone by right: it was given pinned values, so it always writes
+    // that.
+    if (lost.kind == concolic::LossKind::Overwritten) continue;
+    ++result_.counts.lost;
+    result_.ledger.add(EntryId::Lost, lost.method, 1, lost.location);
+  }
   if (outcome.kind == OutcomeKind::Returned || outcome.kind == OutcomeKind::Threw) frontier_.reachedEntry();
   result_.longest_condition = std::max(result_.longest_condition, tracker_.constraint().conjuncts.size());
   if (const Plan* const plan = driver_.plan(); plan != nullptr) {
-    if (plan->cut) ++result_.incomplete["inputs of too many objects, some of which are null"];
+    if (plan->cut) result_.ledger.add(EntryId::PlannedObjects);
     for (const PlannedValue& value : plan->values) {
-      // A stub's method returns some values in turn, then the last one again.
-      if (value.length.valid() || !value.calls.empty() || value.maker == Maker::Stub)
-        result_.has_bounded_inputs = true;
-      if (value.no_way && value.depth == 0) ++result_.incomplete[noWayText(value)];
+      if (value.no_way && value.depth == 0)
+        result_.ledger.add(EntryId::NoObject, typeText(value), 1, value.name);
     }
+    planner_.noteObjects(*plan, met_, asked_);
   }
   if (outcome.kind == OutcomeKind::Threw) return addFinding(outcome);
   if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);
   if (isComplete(outcome.kind)) return;
-  ++result_.incomplete[how];
+  result_.ledger.add(*entryOf(outcome.kind), detail, 1, placeOfStop());
 }
 
-std::string Unit::noWayText(const PlannedValue& value) const {
-  const auto type = classfile::parseFieldDescriptor(value.descriptor);
-  return fmt::format("no way to make an object but null of {}", type->javaName());
+std::string Unit::typeText(const PlannedValue& value) {
+  return classfile::parseFieldDescriptor(value.descriptor)->javaName();
 }
 
 std::size_t Unit::placeIn(const std::vector<StackEntry>& stack) const {

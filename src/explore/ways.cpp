@@ -14,20 +14,15 @@ namespace javelin::explore {
 
 using classfile::BasicType;
 using classfile::TypeDescriptor;
+using ledger::EntryId;
 
 namespace {
 
 // How many ways are tried: more ways are more paths.
 constexpr std::size_t kMostConstructors = 3;
-constexpr std::size_t kMostFactories = 2;
 constexpr std::size_t kMostSubtypes = 3;
 // Where it can be left open which one it is, they cost nothing unless code looks.
-constexpr std::size_t kMostOpenConstructors = 6;
-constexpr std::size_t kMostOpenSubtypes = 8;
-constexpr std::size_t kMostSubclasses = 4;
 constexpr std::size_t kMostConstants = 4;
-constexpr std::size_t kMostOpenConstants = 28;
-constexpr std::size_t kMostSetters = 6;
 constexpr std::size_t kMostParameters = 6;
 
 }  // namespace
@@ -46,7 +41,16 @@ bool isInner(const program::Class& type) {
 const std::vector<Way>& Ways::of(const TypeDescriptor& type, bool leaf) {
   const auto key = std::pair(std::string(type.text), leaf);
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
-  return known_.emplace(key, find(type, leaf)).first->second;
+  omitted_.clear();
+  const std::vector<Way>& ways = known_.emplace(key, find(type, leaf)).first->second;
+  omissions_[key] = std::exchange(omitted_, {});
+  return ways;
+}
+
+const Ways::Omissions& Ways::omissions(const TypeDescriptor& type, bool leaf) const {
+  static const Omissions kNothing;
+  const auto found = omissions_.find({std::string(type.text), leaf});
+  return found == omissions_.end() ? kNothing : found->second;
 }
 
 void keepOneForPaths(std::vector<Way>& ways) {
@@ -89,7 +93,12 @@ std::vector<Way> Ways::find(const TypeDescriptor& type, bool leaf) {
     return ways;
   }
   const std::string_view name = type.className();
-  if (!addKnown(name, leaf, ways)) addClass(id, leaf, ways);
+  if (addKnown(name, leaf, ways)) {
+    // Nobody extends a String or a box, and all their values are inputs.
+    if (!program_[id].has(classfile::kAccFinal) || (name != kString && !isBox(name))) omit(EntryId::JdkTypes);
+  } else {
+    addClass(id, leaf, ways);
+  }
   addPreferred(program_[id], leaf, ways);
   // An Object[] is an Object: there is no end to arrays in arrays.
   if (!leaf) addPreferredArrays(id, ways);
@@ -183,7 +192,7 @@ void Ways::addClass(program::ClassId id, bool leaf, std::vector<Way>& ways) {
     return addFactories(type, leaf, ways);
   }
   if (type.has(classfile::kAccEnum)) {
-    addConstants(type, kMostOpenConstants, ways);
+    addConstants(type, caps_[EntryId::EnumConstants], ways);
     for (std::size_t i = kMostConstants; i < ways.size(); ++i) ways[i].extra = true;
     return;
   }
@@ -193,8 +202,20 @@ void Ways::addClass(program::ClassId id, bool leaf, std::vector<Way>& ways) {
   const bool is_functional = stub && program_[stub].methodCount() == 1;
   if (is_functional) ways.push_back({Maker::Stub, stub, {}, {}, {}});
   if (ways.empty()) {
-    if (!leaf) addBuilder(type, ways);
+    std::vector<Way> builders;
+    addBuilder(type, builders);
+    if (leaf) {
+      omit(EntryId::ObjectDepth, builders.size());
+    } else {
+      ways = std::move(builders);
+    }
     addFactories(type, leaf, ways);
+  } else {
+    std::vector<Way> others;
+    const Omissions before = omitted_;
+    addFactories(type, leaf, others);
+    omitted_ = before;
+    omit(EntryId::OtherFactories, others.size());
   }
   addSubtypes(type, leaf, ways);
   if (ways.empty()) addConstants(type, 1, ways);
@@ -215,7 +236,10 @@ void Ways::addStub(const program::Class& type, program::ClassId stub, bool leaf,
   if (type.isInterface()) return ways.push_back({Maker::Stub, stub, {}, {}, {}});
   if (isInner(type)) return;
   std::vector<const program::Method*> extended = constructors(type, leaf, true);
-  if (extended.size() > kMostConstructors) extended.resize(kMostConstructors);
+  if (extended.size() > kMostConstructors) {
+    omit(EntryId::ClosedChoices, extended.size() - kMostConstructors);
+    extended.resize(kMostConstructors);
+  }
   for (const program::Method* const method : extended)
     ways.push_back({Maker::Stub, stub, method->id, {}, {}});
 }
@@ -227,7 +251,10 @@ std::vector<const program::Method*> Ways::constructors(const program::Class& typ
     const program::Method& method = program_[type.method(i)];
     if (program_.text(method.name) != "<init>" || method.has(classfile::kAccSynthetic)) continue;
     if (!isAccessible(method) && !(to_extend && method.has(classfile::kAccProtected))) continue;
-    if (leaf && !takesOnlySimple(method)) continue;
+    if (leaf && !takesOnlySimple(method)) {
+      omit(EntryId::ObjectDepth);
+      continue;
+    }
     found.push_back(&method);
   }
   // Those that set most from simple values come first: they reach most states. Copying constructors last.
@@ -250,7 +277,7 @@ std::vector<const program::Method*> Ways::constructors(const program::Class& typ
   };
   std::stable_sort(found.begin(), found.end(),
                    [&](const auto* a, const auto* b) { return rank(*a) < rank(*b); });
-  if (found.size() > kMostOpenConstructors) found.resize(kMostOpenConstructors);
+  cut(found, EntryId::Constructors);
   return found;
 }
 
@@ -260,7 +287,13 @@ void Ways::addConstructors(const program::Class& type, bool leaf, std::vector<Wa
   for (const program::Method* const method : constructors(type, leaf, false)) {
     Way way{Maker::Constructor, type.id(), method->id, {}, {}};
     const bool is_plain = method->signature->types.parameters.size() == hidden;
-    if (!leaf) way.calls = is_plain ? setters(type) : lateSetters(type, *method);
+    const Omissions before = omitted_;
+    way.calls = is_plain ? setters(type) : lateSetters(type, *method);
+    if (leaf && !way.calls.empty()) {
+      way.calls.clear();
+      omitted_ = before;
+      omit(EntryId::ObjectDepth);
+    }
     way.extra = added++ >= kMostConstructors;
     ways.push_back(std::move(way));
   }
@@ -284,12 +317,12 @@ std::vector<FollowUp> Ways::setters(const program::Class& type) {
     }
     for (std::uint32_t i = 0; i < declaring.fieldCount(); ++i) {
       const program::Field& field = program_[declaring.field(i)];
-      if (field.isStatic() || field.isFinal() || !field.has(classfile::kAccPublic)) continue;
+      if (field.isStatic() || !isSettable(field)) continue;
       fields.push_back({{}, false, field.id});
     }
   }
   calls.insert(calls.end(), fields.begin(), fields.end());
-  if (calls.size() > kMostSetters) calls.resize(kMostSetters);
+  cut(calls, EntryId::Setters);
   return calls;
 }
 
@@ -349,7 +382,7 @@ void Ways::addBuilder(const program::Class& type, std::vector<Way>& ways) {
 
 std::vector<FollowUp> Ways::fluentSetters(const program::Class& builder) {
   std::vector<FollowUp> calls;
-  for (std::uint32_t i = 0; i < builder.methodCount() && calls.size() < kMostSetters; ++i) {
+  for (std::uint32_t i = 0; i < builder.methodCount() && calls.size() < caps_[EntryId::Setters]; ++i) {
     const program::Method& method = program_[builder.method(i)];
     if (method.isStatic() || method.isAbstract() || !isAccessible(method) ||
         method.has(classfile::kAccSynthetic) || method.signature->types.parameters.size() != 1)
@@ -382,7 +415,10 @@ void Ways::addFactories(const program::Class& type, const program::Class& in, bo
     if (result.type != BasicType::Reference || result.isArray() ||
         result.className() != program_.nameOf(type.id()))
       continue;
-    if (leaf && !takesOnlySimple(method)) continue;
+    if (leaf && !takesOnlySimple(method)) {
+      omit(EntryId::ObjectDepth);
+      continue;
+    }
     // One that takes what it makes does not help to make the first.
     const auto& parameters = method.signature->types.parameters;
     if (std::any_of(parameters.begin(), parameters.end(),
@@ -397,19 +433,23 @@ void Ways::addFactories(const program::Class& type, const program::Class& in, bo
     };
     return rank(*a) < rank(*b);
   });
-  if (factories.size() > kMostFactories) factories.resize(kMostFactories);
+  cut(factories, EntryId::Factories);
   for (const program::Method* const method : factories)
     ways.push_back({Maker::Factory, type.id(), method->id, {}, {}});
 }
 
 void Ways::addConstants(const program::Class& type, std::size_t most, std::vector<Way>& ways) {
-  for (std::uint32_t i = 0; i < type.fieldCount() && ways.size() < most; ++i) {
+  for (std::uint32_t i = 0; i < type.fieldCount(); ++i) {
     const program::Field& field = program_[type.field(i)];
     if (!field.isStatic() || !field.isFinal() || !field.has(classfile::kAccPublic)) continue;
     const auto held = classfile::parseFieldDescriptor(program_.text(field.descriptor));
     if (!held || held->type != BasicType::Reference || held->isArray()) continue;
     const program::ClassId id = typeOf(*held);
     if (!id || !program_.isSubtype(id, type.id())) continue;
+    if (ways.size() >= most) {
+      omit(EntryId::EnumConstants);
+      continue;
+    }
     ways.push_back({Maker::StaticField, id, {}, field.id, {}});
   }
 }
@@ -417,7 +457,8 @@ void Ways::addConstants(const program::Class& type, std::size_t most, std::vecto
 void Ways::addSubtypes(const program::Class& type, bool leaf, std::vector<Way>& ways) {
   // Of a class that can be instantiated itself they are more of the same.
   const bool is_extra = type.isInstantiable();
-  const std::size_t most = is_extra ? ways.size() + kMostSubclasses : kMostOpenSubtypes;
+  const EntryId cap = is_extra ? EntryId::Subclasses : EntryId::Subtypes;
+  const std::size_t most = (is_extra ? ways.size() : 0) + caps_[cap];
   if (is_extra && (ways.empty() || type.loader() != classpath::Loader::App || type.has(classfile::kAccFinal)))
     return;
   const program::HierarchyIndex* const index = hierarchy_();
@@ -430,10 +471,11 @@ void Ways::addSubtypes(const program::Class& type, bool leaf, std::vector<Way>& 
     const program::ClassId before = type.id();
     index->instantiableSubtypes(number).forEach([&](std::uint32_t subtype) {
       const program::TypeNumber at{subtype};
-      if (ways.size() >= (jdk ? kMostSubtypes : most)) return;
       if (program_.classPath().container(index->location(at).container).is_jdk != jdk) return;
+      if (ways.size() >= (jdk ? kMostSubtypes : most)) return omit(cap);
       const auto id = program_.load(index->nameOf(at));
-      if (!id.ok() || *id == before || !isAccessible(program_[*id])) return;
+      if (!id.ok() || *id == before) return;
+      if (!isAccessible(program_[*id])) return omit(cap);
       std::vector<Way> of_subtype;
       if (program_[*id].has(classfile::kAccEnum)) {
         addConstants(program_[*id], 1, of_subtype);
@@ -441,11 +483,15 @@ void Ways::addSubtypes(const program::Class& type, bool leaf, std::vector<Way>& 
         addConstructors(program_[*id], leaf, of_subtype);
       }
       if (of_subtype.empty()) return;
+      if (of_subtype.size() > 1) omit(EntryId::Constructors, of_subtype.size() - 1);
       ways.push_back(std::move(of_subtype.front()));
       ways.back().extra = is_extra || ways.size() > kMostSubtypes;
     });
     // Hundreds of classes of the JDK may fit: one of the program's own is enough.
-    if (!ways.empty()) return;
+    if (!ways.empty()) {
+      if (!jdk && type.loader() != classpath::Loader::App) omit(EntryId::JdkTypes);
+      return;
+    }
   }
 }
 

@@ -13,6 +13,7 @@
 #include "explore/missing_types.h"
 #include "explore/stub_classes.h"
 #include "explore/values.h"
+#include "ledger/ledger.h"
 #include "program/hierarchy_index.h"
 #include "program/program.h"
 
@@ -23,11 +24,13 @@ class Ways {
   // The index is asked for only when a type may have subtypes of the program's own; it may be null then.
   using Hierarchy = std::function<const program::HierarchyIndex*()>;
   // Tests are in the package of `tester`, if that is not a class of the JDK: what it may use, they may.
-  Ways(program::Program& program, StubClasses& stubs, program::ClassId tester, Hierarchy hierarchy)
+  Ways(program::Program& program, StubClasses& stubs, program::ClassId tester, Hierarchy hierarchy,
+       const ledger::Limits& caps)
       : program_(program),
         stubs_(stubs),
         tester_(tester),
         hierarchy_(std::move(hierarchy)),
+        caps_(caps),
         missing_(program) {
     bound_types_.subtypes = [this](program::ClassId type) { return ownSubtypes(type); };
     bound_types_.taken = [this](program::ClassId bound, program::ClassId taken, std::size_t of) {
@@ -53,6 +56,11 @@ class Ways {
   // builders, a stub; for an argument also what methods of other classes return. See other_ways.cpp.
   const std::vector<Way>& others(const classfile::TypeDescriptor& type, std::uint32_t depth, bool leaf);
 
+  // What of() leaves out of the ways to make an object of the type, by a bound or because only the usual ways
+  // are tried. Empty before of() was asked.
+  using Omissions = std::map<ledger::EntryId, std::uint64_t>;
+  const Omissions& omissions(const classfile::TypeDescriptor& type, bool leaf) const;
+
   const BoundTypes& boundTypes() const { return bound_types_; }
   // By the class W of a bound T extends W<T>: the type that was taken for T, of how many, and whether
   // something of that type is passed.
@@ -74,6 +82,12 @@ class Ways {
   bool isAccessible(const program::Class& type) const;
   bool isAccessible(const program::Method& method) const;
   bool isAccessible(const program::Field& field) const;
+  // A field that a test sets as if it were an argument. Protected ones are between a class and its
+  // subclasses.
+  bool isSettable(const program::Field& field) const {
+    return !field.isFinal() && !field.has(classfile::kAccSynthetic) && !field.has(classfile::kAccProtected) &&
+           isAccessible(field);
+  }
   // A class that is missing, and without which a compiler refuses a call of the method; empty if none is.
   std::string missingFor(const program::Method& method) const { return missing_.of(method); }
   // What can be set from outside only by force, and by force only: instance fields of the program's own class
@@ -120,15 +134,30 @@ class Ways {
   bool isSimple(const classfile::TypeDescriptor& type);
   bool takesOnlySimple(const program::Method& method);
 
+  // Notes that so many are left out.
+  void omit(ledger::EntryId id, std::uint64_t count = 1) {
+    if (count != 0) omitted_[id] += count;
+  }
+  // As many as fit; the others are left out.
+  template <typename T>
+  void cut(std::vector<T>& list, ledger::EntryId id) {
+    if (list.size() <= caps_[id]) return;
+    omit(id, list.size() - caps_[id]);
+    list.resize(caps_[id]);
+  }
+
   program::Program& program_;
   StubClasses& stubs_;
   program::ClassId tester_;
   Hierarchy hierarchy_;
+  const ledger::Limits& caps_;
+  Omissions omitted_;  // of the type whose ways are being found
   mutable MissingTypes missing_;
   MentionedTypes preferred_;
   BoundTypes bound_types_;
   std::map<program::ClassId, TakenType> bounds_taken_;
   std::map<std::pair<std::string, bool>, std::vector<Way>, std::less<>> known_;
+  std::map<std::pair<std::string, bool>, Omissions> omissions_;
   std::map<std::pair<std::string, bool>, std::vector<Way>> fitting_;
   std::map<std::tuple<std::string, bool, bool>, std::vector<Way>> others_;
   std::map<Entry, std::vector<Way>> receivers_;

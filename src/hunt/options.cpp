@@ -4,11 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <sstream>
 #include <thread>
 
 #include "explore/search/strategies.h"
 #include "hunt/journal.h"
+#include "ledger/ledger.h"
 #include "solver/backend_choice.h"
 
 namespace javelin::hunt {
@@ -32,6 +34,31 @@ class Settings {
   std::vector<report::Setting> list_;
 };
 
+// The counts of the ledger's table, with what `--limit` says.
+Result<ledger::Limits> capsOf(const Options& o) {
+  ledger::Limits limits;
+  for (const std::string& text : o.limits) {
+    const std::size_t sign = text.find('=');
+    const std::string name = text.substr(0, sign);
+    const auto id = ledger::entryNamed(name);
+    if (!id || infoOf(*id).limit == 0) {
+      std::string names;
+      for (const ledger::EntryId known : ledger::allEntries()) {
+        if (infoOf(known).limit != 0)
+          names += fmt::format("{}{}", names.empty() ? "" : ", ", infoOf(known).name);
+      }
+      return Error{fmt::format("there is no such limit; there are {}", names), "--limit " + text};
+    }
+    const std::string count = sign == std::string::npos ? "" : text.substr(sign + 1);
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(count.data(), count.data() + count.size(), value);
+    if (count.empty() || error != std::errc() || end != count.data() + count.size())
+      return Error{"a limit is NAME=COUNT", "--limit " + text};
+    limits.set(*id, value);
+  }
+  return limits;
+}
+
 }  // namespace
 
 Status check(const Options& o) {
@@ -39,6 +66,7 @@ Status check(const Options& o) {
   if (std::find(strategies.begin(), strategies.end(), o.strategy) == strategies.end())
     return Error{"there is no such search strategy", o.strategy};
   if (!solver::backendNamed(o.solver)) return Error{"there is no such solver", o.solver};
+  TRY_STATUS(capsOf(o));
   return okStatus();
 }
 
@@ -52,6 +80,9 @@ explore::ExploreOptions exploreOptionsOf(const Options& o) {
   options.array_length = o.array_length;
   options.string_length = o.string_length;
   options.collection_size = o.collection_size;
+  options.calls_before = o.calls_before;
+  options.object_depth = o.object_depth;
+  options.caps = *capsOf(o);
   options.path_bound = o.path_bound;
   // Few paths are better chosen by one worker that sees them all.
   constexpr unsigned kManyPaths = 4'000;
@@ -109,6 +140,9 @@ std::vector<report::Setting> settingsOf(const Options& o) {
   settings.number("array-length", o.array_length);
   settings.number("string-length", o.string_length);
   settings.number("collection-size", o.collection_size);
+  settings.number("calls-before", o.calls_before);
+  settings.number("object-depth", o.object_depth);
+  settings.list("limit", o.limits);
   settings.number("suite", o.suite);
   settings.number("junit", o.junit);
   settings.text("junit-jar", o.junit_jar);
@@ -123,9 +157,6 @@ std::vector<report::Setting> settingsOf(const Options& o) {
 }
 
 void describeRun(const Options& o, report::HuntResult& result) {
-  result.array_length = o.array_length;
-  result.string_length = o.string_length;
-  result.collection_size = o.collection_size;
   result.class_path = classPathOf(o);
   result.options = settingsOf(o);
 }

@@ -261,8 +261,9 @@ class Pool {
     };
     if (task.share) {
       const explore::Share& share = shareOf(task);
-      keep(job_.options.stop.stop_requested() ? explore::Begun{explore::notExplored(share, "stopped"), {}}
-                                              : explore::explore(surroundings, entry, job_.options, share));
+      keep(job_.options.stop.stop_requested()
+               ? explore::Begun{explore::notExplored(share, ledger::EntryId::Stopped), {}}
+               : explore::explore(surroundings, entry, job_.options, share));
     } else if (auto begun = explore::explore(surroundings, entry, job_.options); begun.ok()) {
       keep(*std::move(begun));
     } else {

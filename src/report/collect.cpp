@@ -191,11 +191,8 @@ Method collectMethod(const program::Program& program, const explore::Entry& entr
   method.unknown = from.counts.unknown;
   method.pinned = from.counts.pinned;
   method.longest_condition = from.longest_condition;
-  method.has_bounded_inputs = from.has_bounded_inputs;
   for (const auto& [kind, count] : from.outcomes) method.outcomes[std::string(explore::nameOf(kind))] = count;
-  method.incomplete = from.incomplete;
-  method.unknown_reasons = from.counts.unknown_reasons;
-  method.pinned_at = from.counts.pinned_at;
+  method.ledger = from.ledger;
   method.tree = collectTree(program, from.tree);
   method.dead_lines = from.dead_lines;
   return method;

@@ -110,12 +110,12 @@ std::string leftOutText(const Method& method) {
   const auto add = [&](const std::string& reason, const std::string& amount) {
     text += fmt::format("{}{} ({})", text.empty() ? "" : "; ", escaped(reason), amount);
   };
-  for (const auto& [reason, count] : method.incomplete) add(reason, counted(count, "path"));
-  for (const auto& [reason, count] : method.unknown_reasons) {
-    add("solver undecided: " + reason, counted(count, "branch", "branches"));
+  for (const auto& [key, row] : method.ledger.rows()) {
+    if (infoOf(key.first).kind == ledger::Kind::Loss) add(textOf(key), fmt::format("{}", row.count));
   }
-  if (method.pinned > 0) add("pinned to one choice", counted(method.pinned, "value"));
-  return text.empty() ? "<span class=\"badge good\">complete</span>" : text;
+  if (!text.empty()) return text;
+  return fmt::format("<span class=\"badge {}\">{}</span>",
+                     method.level() == ledger::Level::Complete ? "good" : "note", nameOf(method.level()));
 }
 
 std::string deadCodeText(const ClassPage& page, SourceFiles& sources) {

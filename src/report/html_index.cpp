@@ -22,20 +22,22 @@ std::string verdict(const HuntResult& result, const Totals& totals) {
   };
   const std::size_t errors = count(Section::Error);
   std::string text =
-      errors > 0 ? fmt::format("<h1 class=\"verdict bad\">{} shown on a JVM</h1>\n", counted(errors, "error"))
-                 : fmt::format("<h1 class=\"verdict {}\">No error was confirmed</h1>\n",
-                               result.findings.empty() && result.isComplete() ? "good" : "warn");
-  text += fmt::format(
-      "<p class=\"lead\">{} of <code>{}</code>: {}.</p>\n", counted(result.methods.size(), "method"),
-      escaped(result.class_path),
-      result.isComplete() ? "every path was followed to its end" : "some paths were not looked at");
+      errors > 0
+          ? fmt::format("<h1 class=\"verdict bad\">{} shown on a JVM</h1>\n", counted(errors, "error"))
+          : fmt::format(
+                "<h1 class=\"verdict {}\">No error was confirmed</h1>\n",
+                result.findings.empty() && result.level() != ledger::Level::Incomplete ? "good" : "warn");
+  text += fmt::format("<p class=\"lead\">{} of <code>{}</code>: {}.</p>\n",
+                      counted(result.methods.size(), "method"), escaped(result.class_path),
+                      levelText(result.level()));
   text += "<div class=\"cards\">" + card("bad", errors, "errors, confirmed") +
           card("note", count(Section::Precondition), "explicit checks, confirmed") +
           (count(Section::Forced) > 0 ? card("note", count(Section::Forced), "only in a forced private state")
                                       : std::string()) +
           card("warn", count(Section::Unconfirmed), "predicted only") +
-          card("", totals.complete_methods,
-               fmt::format("of {} explored to the end", counted(result.methods.size(), "method"))) +
+          card("", methodsAt(totals, ledger::Level::Complete),
+               fmt::format("of {} complete", counted(result.methods.size(), "method"))) +
+          card("", methodsAt(totals, ledger::Level::WithinScope), "complete within scope") +
           card("", totals.paths, "paths") +
           card("", percent(totals.branches.explored, totals.branches.branches),
                fmt::format("% of {} explored", counted(totals.branches.branches, "branch", "branches"))) +
@@ -106,34 +108,42 @@ std::string faults(const HuntResult& result) {
       items, escaped(std::string(howToReport())));
 }
 
-std::string notLookedAt(const HuntResult& result) {
+std::string groupsText(const std::vector<LeftOut>& groups) {
   std::string text;
-  if (!result.stopped.empty())
-    text += fmt::format("<p>Stopped before the end: {}.</p>\n", escaped(stoppedText(result)));
-  for (const LeftOut& group : leftOut(result)) {
+  for (const LeftOut& group : groups) {
     std::string items;
     for (const auto& [method, count] : group.methods) {
       items += fmt::format("<li><code>{}</code>", escaped(method));
       if (!group.unit.empty() && count > 1) items += fmt::format(" <span class=\"count\">{}</span>", count);
       items += "</li>";
     }
-    const std::string size =
-        group.unit.empty()
-            ? counted(group.methods.size(), "method")
-            : fmt::format("{} of {}",
-                          counted(group.count, group.unit, group.unit == "branch" ? "branches" : ""),
-                          counted(group.methods.size(), "method"));
+    const std::string size = group.unit.empty() ? counted(group.methods.size(), "method")
+                                                : fmt::format("{} of {}", amountOf(group, group.count),
+                                                              counted(group.methods.size(), "method"));
+    const std::string option =
+        group.lifted_by.empty() ? "" : fmt::format(" <code>{}</code>", escaped(group.lifted_by));
     text += fmt::format(
-        "<details class=\"reason\"><summary>{}<span "
+        "<details class=\"reason\"><summary>{}{}<span "
         "class=\"count\">{}</span></summary><ul>{}</ul></details>\n",
-        escaped(group.reason), size, items);
+        escaped(reasonOf(group, group.details.size())), option, size, items);
   }
+  return text;
+}
+
+std::string notLookedAt(const HuntResult& result) {
+  std::string text;
+  if (!result.stopped.empty())
+    text += fmt::format("<p>Stopped before the end: {}.</p>\n", escaped(stoppedText(result)));
+  text += groupsText(leftOut(result, ledger::Kind::Loss));
   for (const std::string& problem : result.problems)
     text += fmt::format("<pre class=\"problem\">{}</pre>\n", escaped(problem));
   if (text.empty() && !result.faults.empty()) text = "<p>What our faults cost, see above.</p>\n";
-  if (text.empty()) text = "<p>Every path was followed to its end.</p>\n";
-  if (hasBoundedInputs(result)) text += fmt::format("<p>Inputs were bounded: {}.</p>\n", inputBounds(result));
-  return "<section id=\"left-out\"><h2>What was not looked at</h2>\n" + text + "</section>\n";
+  if (text.empty()) text = fmt::format("<p>Nothing: {}.</p>\n", levelText(result.level()));
+  text = "<section id=\"left-out\"><h2>What was not looked at</h2>\n" + text + "</section>\n";
+  const std::string scope = groupsText(leftOut(result, ledger::Kind::Scope));
+  if (scope.empty()) return text;
+  return text + "<section id=\"scope\"><h2>Scope: what inputs and the world were taken to be</h2>\n" + scope +
+         "</section>\n";
 }
 
 // "75 % (3/4)".
@@ -156,7 +166,7 @@ std::string classTable(const HuntResult& result, const std::vector<ClassPage>& c
     std::array<std::size_t, 4> found{};
     for (const Method* const method : page.methods) {
       paths += method->paths;
-      complete += method->isComplete() ? 1 : 0;
+      complete += method->level() != ledger::Level::Incomplete ? 1 : 0;
     }
     for (const std::size_t index : page.findings)
       ++found.at(static_cast<std::size_t>(result.findings[index].section()));

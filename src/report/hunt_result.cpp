@@ -18,10 +18,14 @@ std::size_t HuntResult::count(Section section) const {
       findings.begin(), findings.end(), [&](const Finding& found) { return found.section() == section; }));
 }
 
-bool HuntResult::isComplete() const {
-  return skipped.empty() && faults.empty() && problems.empty() && stopped.empty() &&
-         std::all_of(methods.begin(), methods.end(),
-                     [](const Method& method) { return method.isComplete(); });
+ledger::Level HuntResult::level() const {
+  using ledger::Level;
+  if (!skipped.empty() || !faults.empty() || !problems.empty() || !stopped.empty()) return Level::Incomplete;
+  const bool asks_natives = std::any_of(natives.begin(), natives.end(),
+                                        [](const NativeRun& native) { return !native.has_effects; });
+  Level level = asks_natives ? Level::WithinScope : Level::Complete;
+  for (const Method& method : methods) level = std::max(level, method.level());
+  return level;
 }
 
 void rank(HuntResult& result) {

@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "ledger/ledger.h"
 #include "solver/statistics.h"
 #include "testgen/accounting.h"
 
@@ -116,11 +117,8 @@ struct Method {
   std::uint64_t unknown = 0;
   std::uint64_t pinned = 0;
   std::size_t longest_condition = 0;
-  bool has_bounded_inputs = false;
   std::map<std::string, std::uint64_t> outcomes;
-  std::map<std::string, std::uint64_t> incomplete;  // reason -> paths
-  std::map<std::string, std::uint64_t> unknown_reasons;
-  std::map<std::string, std::uint64_t> pinned_at;
+  ledger::Ledger ledger;  // what was left out
   std::vector<TreeNode> tree;
   std::vector<GeneratedTest> tests;  // of paths that end normally
   std::vector<int> dead_lines;       // that no input reaches
@@ -128,7 +126,7 @@ struct Method {
   BranchCoverage branches;  // of its own code
   double seconds = 0;
 
-  bool isComplete() const { return incomplete.empty() && unknown == 0 && pinned == 0; }
+  ledger::Level level() const { return ledger.level(); }
 };
 
 struct Skipped {
@@ -184,12 +182,10 @@ struct HuntResult {
   solver::SolverStatistics solver;
   unsigned jobs = 1;
   double seconds = 0;
-  unsigned array_length = 0;  // bounds on symbolic inputs
-  unsigned string_length = 0;
-  unsigned collection_size = 0;
 
   std::size_t count(Section section) const;
-  bool isComplete() const;
+  // That of the method that got least far; Incomplete if something else was left out.
+  ledger::Level level() const;
 };
 
 // Puts findings into the order of the report and joins those that are the same error. The other parts of the

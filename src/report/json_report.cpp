@@ -59,6 +59,24 @@ Json findingJson(const Finding& finding, std::size_t index) {
           {"test_file", finding.test_file}};
 }
 
+std::string_view nameOf(ledger::Kind kind) { return kind == ledger::Kind::Scope ? "scope" : "loss"; }
+
+Json ledgerJson(const ledger::Ledger& ledger) {
+  Json rows = Json::array();
+  for (const auto& [key, row] : ledger.rows()) {
+    const ledger::EntryInfo& info = infoOf(key.first);
+    rows.push_back({{"kind", nameOf(info.kind)},
+                    {"name", info.name},
+                    {"what", textOf(key)},
+                    {"detail", key.second},
+                    {"count", row.count},
+                    {"unit", info.unit},
+                    {"first", row.first},
+                    {"option", liftedBy(key.first)}});
+  }
+  return rows;
+}
+
 Json methodJson(const Method& method) {
   Json tests = Json::array();
   for (const GeneratedTest& test : method.tests) {
@@ -76,9 +94,7 @@ Json methodJson(const Method& method) {
           {"queries", method.queries},
           {"infeasible", method.infeasible},
           {"unknown", method.unknown},
-          {"unknown_reasons", method.unknown_reasons},
           {"pinned", method.pinned},
-          {"pinned_at", method.pinned_at},
           {"longest_condition", method.longest_condition},
           {"complexity",
            {{"instructions", method.complexity.instructions},
@@ -88,7 +104,8 @@ Json methodJson(const Method& method) {
           {"branches", coverageJson(method.branches)},
           {"dead_lines", method.dead_lines},
           {"outcomes", method.outcomes},
-          {"incomplete", method.incomplete},
+          {"level", nameOf(method.level())},
+          {"ledger", ledgerJson(method.ledger)},
           {"tests", tests}};
 }
 
@@ -102,25 +119,31 @@ Json optionsJson(const HuntResult& result) {
 
 Json incompletenessJson(const HuntResult& result) {
   Json groups = Json::array();
-  for (const LeftOut& group : leftOut(result)) {
-    Json methods = Json::array();
-    for (const auto& [method, count] : group.methods)
-      methods.push_back({{"method", method}, {"count", count}});
-    groups.push_back({{"reason", group.reason},
-                      {"unit", group.unit.empty() ? "method" : group.unit},
-                      {"count", group.count},
-                      {"methods", methods}});
+  for (const ledger::Kind kind : {ledger::Kind::Loss, ledger::Kind::Scope}) {
+    for (const LeftOut& group : leftOut(result, kind)) {
+      Json methods = Json::array();
+      for (const auto& [method, count] : group.methods)
+        methods.push_back({{"method", method}, {"count", count}});
+      groups.push_back({{"kind", nameOf(kind)},
+                        {"name", group.name},
+                        {"reason", group.reason},
+                        {"details", group.details},
+                        {"unit", group.unit.empty() ? "method" : group.unit},
+                        {"count", group.count},
+                        {"first", group.first},
+                        {"option", group.lifted_by},
+                        {"methods", methods}});
+    }
   }
   Json natives = Json::array();
   for (const NativeRun& native : nativesOfUnknownEffect(result)) {
     natives.push_back(
         {{"method", native.method}, {"calls", native.calls}, {"changed_objects", native.changed_objects}});
   }
-  return {{"complete", result.isComplete()},
+  return {{"complete", ledger::nameOf(result.level())},
           {"stopped", result.stopped},
           {"stopped_in", result.stopped_in},
           {"problems", result.problems},
-          {"bounded_inputs", hasBoundedInputs(result)},
           {"groups", groups},
           {"natives_of_unknown_effect", natives}};
 }
@@ -132,10 +155,14 @@ Json accountingJson(const HuntResult& result) {
     accounts[std::string(testgen::nameOf(account))] = count;
   Json suite = Json::object();
   for (const auto& [account, count] : totals.suite) suite[std::string(testgen::nameOf(account))] = count;
+  Json levels = Json::object();
+  for (const ledger::Level level :
+       {ledger::Level::Complete, ledger::Level::WithinScope, ledger::Level::Incomplete})
+    levels[std::string(ledger::nameOf(level))] = methodsAt(totals, level);
   Json fates = Json::object();
   for (const auto& [name, count] : totals.fates) fates[name] = count;
   return {{"methods", result.methods.size()},
-          {"complete_methods", totals.complete_methods},
+          {"levels", levels},
           {"paths", totals.paths},
           {"queries", totals.queries},
           {"infeasible", totals.infeasible},
@@ -161,7 +188,7 @@ Json timesJson(const HuntResult& result) {
 }  // namespace
 
 std::string jsonReport(const HuntResult& result) {
-  Json json{{"schema", "javelin-hunt-2"},
+  Json json{{"schema", "javelin-hunt-3"},
             {"version", JAVELIN_VERSION},
             {"class_path", result.class_path},
             {"options", optionsJson(result)}};

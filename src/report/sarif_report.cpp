@@ -85,19 +85,25 @@ class Writer {
           {{"level", "error"}, {"message", message(fmt::format("{}. {}", faultText(fault), howToReport()))}});
     }
     if (!result_.stopped.empty()) note("Stopped before the end: " + stoppedText(result_));
-    for (const LeftOut& group : leftOut(result_)) {
-      std::string text = fmt::format("Not looked at: {}:", group.reason);
-      for (const auto& [method, count] : group.methods) {
-        text += fmt::format("\n{}", method);
-        if (!group.unit.empty()) {
-          text += fmt::format(" ({})", counted(count, group.unit, group.unit == "branch" ? "branches" : ""));
-        }
-      }
-      note(text);
+    for (const ledger::Kind kind : {ledger::Kind::Loss, ledger::Kind::Scope}) {
+      for (const LeftOut& group : leftOut(result_, kind)) addLeftOut(kind, group, note);
     }
     for (const std::string& problem : result_.problems) note("Tests: " + problem);
-    if (hasBoundedInputs(result_)) note("Inputs were bounded: " + inputBounds(result_));
+    note(fmt::format("Level: {}.", nameOf(result_.level())));
     return {{"executionSuccessful", result_.faults.empty()}, {"toolExecutionNotifications", notes}};
+  }
+
+  template <typename Note>
+  static void addLeftOut(ledger::Kind kind, const LeftOut& group, const Note& note) {
+    std::string text = fmt::format("{}: {}:", kind == ledger::Kind::Loss ? "Not looked at" : "Scope",
+                                   reasonOf(group, group.details.size()));
+    for (const auto& [method, count] : group.methods) {
+      text += fmt::format("\n{}", method);
+      if (!group.unit.empty()) {
+        text += fmt::format(" ({})", amountOf(group, count));
+      }
+    }
+    note(text);
   }
 
   Json artifact(const Place& place) const {

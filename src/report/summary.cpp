@@ -9,6 +9,12 @@ namespace javelin::report {
 
 namespace {
 
+std::string pluralOf(std::string_view unit) {
+  if (unit.ends_with("ch") || unit.ends_with('s')) return fmt::format("{}es", unit);
+  if (unit.ends_with('y')) return fmt::format("{}ies", unit.substr(0, unit.size() - 1));
+  return fmt::format("{}s", unit);
+}
+
 void addFates(const HuntResult& result, Totals& totals) {
   const auto tests = [&](testgen::Account account) -> std::uint64_t {
     const auto found = totals.accounts.find(account);
@@ -53,7 +59,7 @@ Totals totalsOf(const HuntResult& result) {
     totals.queries += method.queries;
     totals.infeasible += method.infeasible;
     totals.unknown += method.unknown;
-    if (method.isComplete()) ++totals.complete_methods;
+    ++totals.levels[method.level()];
     for (const GeneratedTest& test : method.tests) ++totals.suite[test.account];
   }
   for (const Finding& finding : result.findings) {
@@ -71,6 +77,11 @@ Totals totalsOf(const HuntResult& result) {
   }
   addFates(result, totals);
   return totals;
+}
+
+std::size_t methodsAt(const Totals& totals, ledger::Level level) {
+  const auto found = totals.levels.find(level);
+  return found == totals.levels.end() ? 0 : found->second;
 }
 
 std::size_t percent(std::size_t part, std::size_t whole) { return whole == 0 ? 100 : 100 * part / whole; }
@@ -100,28 +111,38 @@ std::vector<std::pair<const GeneratedTest*, const Divergence*>> divergences(cons
   return all;
 }
 
-std::vector<LeftOut> leftOut(const HuntResult& result) {
-  std::map<std::pair<std::string, std::string>, LeftOut> groups;  // by unit and reason
-  const auto add = [&](const std::string& unit, const std::string& reason, const std::string& method,
-                       std::uint64_t count) {
-    LeftOut& group = groups[{unit, reason}];
+std::vector<LeftOut> leftOut(const HuntResult& result, ledger::Kind kind) {
+  std::map<std::tuple<std::size_t, std::string>, LeftOut> groups;  // by entry and reason
+  const auto add = [&](std::size_t entry, const std::string& reason, const std::string& method,
+                       std::uint64_t count) -> LeftOut& {
+    LeftOut& group = groups[{entry, reason}];
     group.reason = reason;
-    group.unit = unit;
     group.count += count;
-    group.methods.emplace_back(method, count);
+    if (group.methods.empty() || group.methods.back().first != method) {
+      group.methods.emplace_back(method, count);
+    } else {
+      group.methods.back().second += count;
+    }
+    return group;
   };
-  for (const Skipped& skipped : result.skipped) add("", skipped.reason, skipped.name, 1);
+  if (kind == ledger::Kind::Loss) {
+    for (const Skipped& skipped : result.skipped) add(0, skipped.reason, skipped.name, 1);
+  }
   for (const Method& method : result.methods) {
-    for (const auto& [reason, count] : method.incomplete) add("path", reason, method.name, count);
-    for (const auto& [reason, count] : method.unknown_reasons) {
-      add("branch", "solver undecided: " + reason, method.name, count);
+    for (const auto& [key, row] : method.ledger.rows()) {
+      const ledger::EntryInfo& info = infoOf(key.first);
+      if (info.kind != kind) continue;
+      // One line for what is assumed of all inputs, whichever types they are of.
+      const std::string reason = kind == ledger::Kind::Scope ? std::string(info.text) : textOf(key);
+      LeftOut& group = add(static_cast<std::size_t>(key.first) + 1, reason, method.name, row.count);
+      group.name = info.name;
+      group.unit = info.unit;
+      group.lifted_by = liftedBy(key.first);
+      if (group.first.empty()) group.first = row.first;
+      if (kind == ledger::Kind::Scope && !key.second.empty() &&
+          std::find(group.details.begin(), group.details.end(), key.second) == group.details.end())
+        group.details.push_back(key.second);
     }
-    for (const auto& [place, count] : method.pinned_at) {
-      add("value", "pinned to one choice at " + place, method.name, count);
-    }
-    std::uint64_t placed = 0;
-    for (const auto& [place, count] : method.pinned_at) placed += count;
-    if (method.pinned > placed) add("value", "pinned to one choice", method.name, method.pinned - placed);
   }
   std::vector<LeftOut> list;
   for (auto& [key, group] : groups) list.push_back(std::move(group));
@@ -130,6 +151,32 @@ std::vector<LeftOut> leftOut(const HuntResult& result) {
     return a.methods.size() > b.methods.size();
   });
   return list;
+}
+
+std::string amountOf(const LeftOut& group, std::uint64_t count) {
+  return counted(count, group.unit, pluralOf(group.unit));
+}
+
+std::string reasonOf(const LeftOut& group, std::size_t most) {
+  if (group.details.empty()) return group.reason;
+  const std::size_t shown = std::min(most, group.details.size());
+  const auto last = group.details.begin() + static_cast<std::ptrdiff_t>(shown);
+  std::string text =
+      fmt::format("{}: {}", group.reason, fmt::join(std::vector(group.details.begin(), last), ", "));
+  if (shown < group.details.size()) text += fmt::format(", and {} more", group.details.size() - shown);
+  return text;
+}
+
+std::string_view levelText(ledger::Level level) {
+  switch (level) {
+    case ledger::Level::Complete:
+      return "every path was followed to its end";
+    case ledger::Level::WithinScope:
+      return "every path within the scope was followed to its end";
+    case ledger::Level::Incomplete:
+      return "some paths were not looked at";
+  }
+  return "";
 }
 
 std::string stoppedText(const HuntResult& result) {
@@ -152,19 +199,6 @@ std::vector<NativeRun> nativesOfUnknownEffect(const HuntResult& result) {
   std::vector<NativeRun> natives = result.natives;
   std::erase_if(natives, [](const NativeRun& native) { return native.has_effects; });
   return natives;
-}
-
-bool hasBoundedInputs(const HuntResult& result) {
-  return std::any_of(result.methods.begin(), result.methods.end(),
-                     [](const Method& method) { return method.has_bounded_inputs; });
-}
-
-std::string inputBounds(const HuntResult& result) {
-  return fmt::format(
-      "arrays to {}, strings to {} (or as many as a text has that the code compares with), "
-      "collections and arrays of objects to {}",
-      counted(result.array_length, "element"), counted(result.string_length, "Latin-1 character"),
-      counted(result.collection_size, "element"));
 }
 
 std::string inputText(const Finding& finding) {

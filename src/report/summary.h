@@ -12,7 +12,7 @@ struct Totals {
   std::uint64_t queries = 0;
   std::uint64_t infeasible = 0;
   std::uint64_t unknown = 0;
-  std::size_t complete_methods = 0;
+  std::map<ledger::Level, std::size_t> levels;  // of methods
   std::map<testgen::Account, std::size_t> accounts;
   std::map<testgen::Account, std::size_t> suite;  // tests of paths that end normally
   std::size_t forced = 0;  // confirmed, but only in a forced private state: in none of the accounts
@@ -23,15 +23,27 @@ struct Totals {
   std::vector<std::pair<std::string, std::uint64_t>> fates;
 };
 Totals totalsOf(const HuntResult& result);
+std::size_t methodsAt(const Totals& totals, ledger::Level level);
 
+// A line of the ledger of all methods.
 struct LeftOut {
+  std::string name;  // of the entry; empty: the whole method was skipped
   std::string reason;
-  std::string unit;         // of the counts: "paths", "branches", "values"; empty: the whole method
-  std::uint64_t count = 0;  // of all
+  std::vector<std::string> details;  // of a scope entry: types, fields, calls
+  std::string unit;                  // of the counts: "path", "branch", "value"; empty: the whole method
+  std::uint64_t count = 0;           // of all
+  std::string first;                 // place, or input
+  std::string lifted_by;             // the option; empty if there is none
   std::vector<std::pair<std::string, std::uint64_t>> methods;
 };
 // Whole methods first; then those with most methods.
-std::vector<LeftOut> leftOut(const HuntResult& result);
+std::vector<LeftOut> leftOut(const HuntResult& result, ledger::Kind kind);
+// "2 branches".
+std::string amountOf(const LeftOut& group, std::uint64_t count);
+// The reason with its first details.
+std::string reasonOf(const LeftOut& group, std::size_t most);
+// "every path was followed to its end".
+std::string_view levelText(ledger::Level level);
 
 // "shop.Cart.total(int): exploring it ended by signal 11 (...), twice": one line.
 std::string faultText(const Fault& fault);
@@ -43,9 +55,6 @@ std::string_view howToReport();
 // Those that ran on a JVM host and that the table of effects does not have.
 std::vector<NativeRun> nativesOfUnknownEffect(const HuntResult& result);
 
-bool hasBoundedInputs(const HuntResult& result);
-// "arrays to 5 elements, strings to 6 Latin-1 characters, collections and arrays of objects to 2 elements".
-std::string inputBounds(const HuntResult& result);
 // "a = 0, b = 1", or "no input".
 std::string inputText(const Finding& finding);
 // A number of whole percents; all of nothing is 100.

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
+
 #include "explore/condition_text.h"
 #include "report/summary.h"
 
@@ -248,24 +250,27 @@ class TextWriter {
   void incompleteness() {
     std::string text;
     if (!result_.stopped.empty()) text += fmt::format("  stopped before the end: {}\n", stoppedText(result_));
-    const std::vector<LeftOut> groups = leftOut(result_);
+    text += linesOf(leftOut(result_, ledger::Kind::Loss));
+    for (const std::string& problem : result_.problems) text += fmt::format("  tests: {}\n", problem);
+    if (!result_.faults.empty())
+      text += fmt::format("  {} of ours, see above\n", counted(result_.faults.size(), "fault"));
+    if (!text.empty()) text_ += style_.heading("Not looked at") + "\n" + text;
+    const std::string scope = linesOf(leftOut(result_, ledger::Kind::Scope));
+    if (!scope.empty())
+      text_ += style_.heading("Scope: what inputs and the world were taken to be") + "\n" + scope;
+    natives();
+    std::string verdict(levelText(result_.level()));
+    verdict[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(verdict[0])));
+    text_ += verdict + ".\n";
+  }
+
+  std::string linesOf(const std::vector<LeftOut>& groups) const {
+    std::string text;
     const std::size_t most = options_.verbose ? groups.size() : std::min(groups.size(), kMostGroups);
     for (std::size_t i = 0; i < most; ++i) text += options_.verbose ? allOf(groups[i]) : oneOf(groups[i]);
     if (most < groups.size())
       text += fmt::format("  and {} more reasons (-v shows all)\n", groups.size() - most);
-    for (const std::string& problem : result_.problems) text += fmt::format("  tests: {}\n", problem);
-    if (!result_.faults.empty())
-      text += fmt::format("  {} of ours, see above\n", counted(result_.faults.size(), "fault"));
-    if (text.empty()) {
-      text_ += "Every path was followed to its end.\n";
-    } else {
-      text_ += style_.heading("Not looked at") + "\n" + text;
-    }
-    natives();
-    if (hasBoundedInputs(result_)) {
-      text_ += fmt::format("Inputs were bounded: {} (--array-length, --string-length, --collection-size).\n",
-                           inputBounds(result_));
-    }
+    return text;
   }
 
   // Of these nothing is known but what they did.
@@ -287,10 +292,6 @@ class TextWriter {
     }
   }
 
-  static std::string amount(const LeftOut& group, std::uint64_t count) {
-    return counted(count, group.unit, group.unit == "branch" ? "branches" : "");
-  }
-
   static std::string oneOf(const LeftOut& group) {
     std::string names;
     for (std::size_t i = 0; i < std::min(group.methods.size(), kMostMethods); ++i) {
@@ -300,16 +301,17 @@ class TextWriter {
       names += fmt::format("; and {} more", group.methods.size() - kMostMethods);
     }
     const std::string size = group.unit.empty() ? counted(group.methods.size(), "method")
-                                                : fmt::format("{} of {}", amount(group, group.count),
+                                                : fmt::format("{} of {}", amountOf(group, group.count),
                                                               counted(group.methods.size(), "method"));
-    return fmt::format("  {}: {}: {}\n", group.reason, size, names);
+    const std::string option = group.lifted_by.empty() ? "" : fmt::format(" ({})", group.lifted_by);
+    return fmt::format("  {}: {}: {}{}\n", reasonOf(group, kMostMethods), size, names, option);
   }
 
   static std::string allOf(const LeftOut& group) {
     std::string text;
     for (const auto& [method, count] : group.methods) {
-      text += fmt::format("  {}: {}", method, group.reason);
-      text += group.unit.empty() ? "\n" : fmt::format(" ({})\n", amount(group, count));
+      text += fmt::format("  {}: {}", method, reasonOf(group, group.details.size()));
+      text += group.unit.empty() ? "\n" : fmt::format(" ({})\n", amountOf(group, count));
     }
     return text;
   }

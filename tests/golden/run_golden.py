@@ -11,7 +11,9 @@ A program is a class, top-level or static member, with the public methods in it;
   CODE  // UNCONFIRMED EXCEPTION...
         the same for what is predicted, but nothing is thrown when its test runs
   CODE  // DEAD                 no input reaches the line; of no other line this is said
-  // INCOMPLETE METHOD: REASON   the exploration must leave something out for this reason; of all others nothing may be left out
+  // INCOMPLETE METHOD: REASON   the exploration must lose something for this reason; by all others nothing may be lost
+  // SCOPE METHOD: NAME...       these entries are in the scope of the method's ledger
+  // LEVEL METHOD: LEVEL         the method is complete, complete within scope, or incomplete
   // WHEN METHOD: CONDITION      a finding of the method has this condition
   // MESSAGE METHOD: TEXT        a finding of the method has this message
   // KIND METHOD: KIND           a finding of the method is an error, or a precondition
@@ -36,6 +38,7 @@ import time
 FORCED = re.compile(r"\s*// FORCED (?P<what>[\w$, ]+)$")
 UNCONFIRMED = re.compile(r"\s*// UNCONFIRMED (?P<what>[\w$, ]+)$")
 SAID = re.compile(r"// (WHEN|MESSAGE|KIND) ([\w.]+): (.*)$")
+LEDGER = re.compile(r"// (SCOPE|LEVEL) ([\w.]+): (.*)$")
 DEAD = re.compile(r"// DEAD$")
 THROWS = re.compile(r"\s*// THROWS (?P<what>[\w$, ]+?)(?: in (?P<methods>[\w$., ]+))?$")
 
@@ -51,12 +54,18 @@ def entry_name(entry):
     return tuple(entry[: entry.index("(")].rsplit(".", 1))
 
 
+def losses(method):
+    return [row for row in method["ledger"] if row["kind"] == "loss"]
+
+
 class Source:
     def __init__(self, path):
         self.path = path
         self.lines = path.read_text().splitlines()
         self.options = ""
         self.incomplete = {}  # method -> reason
+        self.scopes = []  # (method, names)
+        self.levels = []  # (method, level)
         self.said = set()  # ("WHEN", "MESSAGE" or "KIND", method, text)
         self.forced = set()  # (exception, line)
         self.unconfirmed = set()  # (exception, line)
@@ -68,6 +77,8 @@ class Source:
             elif line.startswith("// INCOMPLETE "):
                 method, reason = line[len("// INCOMPLETE ") :].split(": ", 1)
                 self.incomplete[method] = reason
+            elif match := LEDGER.match(line.strip()):
+                (self.scopes if match[1] == "SCOPE" else self.levels).append((match[2], match[3]))
             elif match := SAID.match(line.strip()):
                 self.said.add(match.groups())
             elif match := FORCED.search(line):
@@ -172,7 +183,7 @@ class Source:
             problems += [f"{test['account']}: {test['test']}" for test in m["tests"] if test["account"] != "confirmed"]
             if not m["tests"] and m["name"] not in tested:
                 problems.append(f"no test: {m['name']}")
-            if not m["incomplete"] and m["branches"]["tested"] < m["branches"]["explored"]:
+            if not losses(m) and m["branches"]["tested"] < m["branches"]["explored"]:
                 problems.append(f"branches without a test: {m['name']}: {m['branches']}")
         return problems
 
@@ -181,8 +192,7 @@ class Source:
         unused = dict(self.incomplete)
         reasons = [(s["method"], [s["reason"]]) for s in report["skipped"]]
         for m in report["methods"]:
-            why = list(m["incomplete"])
-            why += [f"solver undecided: {reason}" for reason in m["unknown_reasons"]] or (["unknown"] if m["unknown"] else [])
+            why = [row["what"] for row in losses(m) if row["name"] != "pinned"]
             # A bound pins what it bounds.
             why += ["pinned"] if m["pinned"] and not why else []
             reasons.append((m["name"], why))
@@ -194,7 +204,25 @@ class Source:
             if key is None or not all(self.incomplete[key] in reason for reason in why):
                 problems.append(f"left out: {name}: {'; '.join(why)}")
             unused.pop(key, None)
-        return problems + [f"complete after all: {method}" for method in unused]
+        problems += [f"complete after all: {method}" for method in unused]
+        for wanted, names in self.scopes:
+            of = [{row["name"] for row in m["ledger"]} for m in self.methods(report, wanted)]
+            if not of or any(set(names.split()) - found for found in of):
+                problems.append(f"not in the scope of {wanted}: {names}, but {of}")
+        for wanted, level in self.levels:
+            of = self.methods(report, wanted)
+            if not of or any(m["level"] != level for m in of):
+                problems.append(f"not {level}: {wanted}: {[(m['level'], m['ledger']) for m in of]}")
+        return problems
+
+    def methods(self, report, wanted):
+        """Those of this file that are called so: METHOD or CLASS.METHOD."""
+        found = []
+        for m in report["methods"]:
+            owner, method = entry_name(m["name"])
+            if self.owns(owner) and wanted in (method, f"{simple(owner)}.{method}"):
+                found.append(m)
+        return found
 
     def update(self, report):
         marks = {}
@@ -230,7 +258,7 @@ def hunt(javelin, classes, out, options, sources):
     unsure = any(f["kind"] != "precondition" for f in report["findings"])
     if unbound := [s["method"] for s in report["skipped"] if "for which there is a rule" in s["reason"]]:
         return report, f"rules that do not bind: {', '.join(unbound)}"
-    left_out = report["skipped"] or any(m["incomplete"] or m["unknown"] or m["pinned"] for m in report["methods"])
+    left_out = report["skipped"] or any(losses(m) for m in report["methods"])
     status = 10 if errors else 5 if left_out or unsure else 0
     return report, "" if status == done.returncode else f"exit status {done.returncode}, not {status}"
 

@@ -52,7 +52,7 @@ def main():
         result = json.loads(out.read_text())
         del result["times"]
         results.append(result)
-    bounded = sum(method["incomplete"].get("effort bound reached", 0) for method in results[0]["methods"])
+    bounded = sum(row["count"] for method in results[0]["methods"] for row in method["ledger"] if row["name"] == "effort-bound")
     if bounded == 0:
         sys.exit("the bound of effort was not reached: this shows nothing")
     for run, result in enumerate(results[1:], 1):

@@ -44,7 +44,7 @@ def check(javelin, classes, scratch, method, options, reasons, findings):
         if not result:
             return [f"{method}: no result"]
         results.append(result)
-        incomplete = result["methods"][0]["incomplete"]
+        incomplete = {row["what"]: row["count"] for row in result["methods"][0]["ledger"] if row["kind"] == "loss"}
         missing = [reason for reason in reasons if reason not in incomplete]
         if missing:
             problems.append(f"{method} {more}: not said: {missing}, but {incomplete}")

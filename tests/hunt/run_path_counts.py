@@ -36,8 +36,8 @@ def main():
         methods = {method["name"].split("(")[0]: method for method in result["methods"]}
         for entry, paths in expected.items():
             method = methods[entry]
-            if method["paths"] != paths or method["outcomes"] != {"returned": paths} or method["incomplete"]:
-                print(f"{entry} {' '.join(search)}: {paths} paths on the JVM, found {method['paths']}: {method['outcomes']} {method['incomplete']}")
+            if method["paths"] != paths or method["outcomes"] != {"returned": paths} or method["level"] == "incomplete":
+                print(f"{entry} {' '.join(search)}: {paths} paths on the JVM, found {method['paths']}: {method['outcomes']} {method['ledger']}")
                 failed += 1
     # An exploration with that many paths is divided: the parts are put together in one order.
     if results["-j1"] != results["-j2"]:

@@ -40,8 +40,8 @@ def main():
                 print(f"{name} {' '.join(search)}: {methods[name]['paths']} paths, not {paths}: {methods[name]['outcomes']}")
                 failed += 1
         for method in result["methods"]:
-            if method["incomplete"] or method["unknown"]:
-                print(f"{method['name']} {' '.join(search)}: left out: {method['incomplete']}")
+            if method["level"] == "incomplete":
+                print(f"{method['name']} {' '.join(search)}: left out: {method['ledger']}")
                 failed += 1
         result.pop("times")
         result.pop("options")

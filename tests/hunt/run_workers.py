@@ -29,9 +29,9 @@ def check_neighbours(javelin, sources, scratch):
         options = [word for entry in entries for word in ("--entry", entry)]
         methods = json.loads(hunt(javelin, classes, scratch, "-j1", "--effort-bound", "30", *options)[0])["methods"]
         found += [method for method in methods if method["name"].startswith("Neighbours.simple")]
-    if len(found) == 2 and found[0] == found[1] and not found[0]["incomplete"]:
+    if len(found) == 2 and found[0] == found[1] and found[0]["level"] != "incomplete":
         return 0
-    print(f"a method alone and after another one: {[(method['paths'], method['incomplete']) for method in found]}")
+    print(f"a method alone and after another one: {[(method['paths'], method['ledger']) for method in found]}")
     return 1
 
 
@@ -39,7 +39,7 @@ def check_recorded(javelin, classes, scratch):
     """A path that is run again from the start gets the answers that it got the first time."""
     kept, again = (hunt(javelin, classes, scratch, "-j1", "--entry", "Surprises", *options) for options in ([], ["--memory=0"]))
     result = json.loads(kept[0])
-    asked = {name for method in result["methods"] for name in method["pinned_at"]}
+    asked = {name for method in result["methods"] for row in method["ledger"] if row["name"] == "clock" for name in [row["detail"]]}
     if len(result["findings"]) != 3 or not {"java.lang.System.nanoTime", "java.lang.System.currentTimeMillis"} <= asked:
         print(f"nothing that differs is asked: {asked}, {result['findings']}")
         return 1
@@ -53,7 +53,7 @@ def check_rooms(javelin, classes, scratch):
     """The same for arrays of symbolic length."""
     kept, again = (hunt(javelin, classes, scratch, "-j1", "--entry", "Rooms", *options) for options in ([], ["--memory=0"]))
     result = json.loads(kept[0])
-    if len(result["findings"]) != 3 or result["methods"][0]["incomplete"]:
+    if len(result["findings"]) != 3 or result["methods"][0]["level"] == "incomplete":
         print(f"arrays of symbolic length: {result['methods']}, {result['findings']}")
         return 1
     if kept != again:

@@ -177,7 +177,7 @@ class Tests:
         self.expect(found.get("Hunted.behindNative") == {("behind native code", "not replayed")}, "hunt, havoc", run)
         self.expect("Hunted.behindBytecode" not in found, "hunt, concrete-only", run)
         run, report, found = self.hunt_of("Hunted.behindNative", "--no-replay", "--native=fail:Hunted.scramble")
-        reasons = [reason for method in report["methods"] for reason in method["incomplete"]]
+        reasons = [row["what"] for method in report["methods"] for row in method["ledger"] if row["kind"] == "loss"]
         self.expect(not found and len(reasons) == 1 and "Hunted.scramble" in reasons[0], "hunt, fail", run)
         text = subprocess.run([self.options.javelin, "hunt", "-v", f"-Djava.library.path={self.classes}", "-cp", self.hunted, "--no-replay",
                                "--out", self.options.build / "tests", "Hunted.behindNative"], capture_output=True, text=True, timeout=600)

@@ -144,7 +144,9 @@ Result<ExitCode> HuntCommand::hunt(const hunt::EnginePhases& phases, Start start
   if (result.count(report::Section::Error) > 0) return ExitCode::ErrorsFound;
   // Inputs that are refused by purpose are nothing wrong.
   const bool all_known = result.count(report::Section::Precondition) == result.findings.size();
-  return result.isComplete() && all_known ? ExitCode::Fine : ExitCode::Inconclusive;
+  if (!all_known || result.level() == ledger::Level::Incomplete) return ExitCode::Inconclusive;
+  const bool in_doubt = options_struct_.strict && result.level() != ledger::Level::Complete;
+  return in_doubt ? ExitCode::Inconclusive : ExitCode::Fine;
 }
 
 }  // namespace javelin::cli

@@ -108,12 +108,26 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
              "What the states of waiting paths may take together. Those beyond it are run again from the "
              "start when their turn comes, which costs time but changes no result.",
              &o.memory, 0, 1'000'000),
-      number("array-length", "N", "Bounds", "Longest symbolic array.", &o.array_length, 0, 1000),
-      number("string-length", "N", "Bounds", "Longest symbolic string.", &o.string_length, 0, 1000),
+      number("array-length", "N", "Bounds", "Longest symbolic array.", &o.array_length, 0, 1'000'000),
+      number("string-length", "N", "Bounds", "Longest symbolic string.", &o.string_length, 0, 1'000'000),
       number("collection-size", "N", "Bounds",
              "Most elements of a collection, map or array of objects that is passed in; of an array of "
              "texts, one more.",
-             &o.collection_size, 0, 20),
+             &o.collection_size, 0, 1'000'000),
+      number("object-depth", "N", "Bounds",
+             "Objects inside of objects inside of an argument; below are those only that need no others, and "
+             "null.",
+             &o.object_depth, 0, 20),
+      number("calls-before", "N", "Bounds",
+             "Calls that an object gets before it is passed, where they may change what the code sees of it.",
+             &o.calls_before, 0, 20),
+      {"limit", "", "NAME=COUNT", "Bounds",
+       "Change a limit that has no option of its own: its name stands in the report where it was reached. A "
+       "name "
+       "that there is not lists them all. May be given several times.",
+       &o.limits},
+      {"strict", "", "", "Output",
+       "Exit with status 5 also if the hunt is complete only within a scope, which is printed.", &o.strict},
       number("suite", "N", "Tests",
              "Write tests of paths that end normally too, at most so many for each method, that assert the "
              "result.",

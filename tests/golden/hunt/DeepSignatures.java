@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A generic type that is nested deeper than signatures are read: it counts as raw, and that is said.
-// INCOMPLETE DeepSignatures.depth: limit reached: a generic type that is nested deeper is taken for a raw one (signature-depth 50)
+// SCOPE DeepSignatures.depth: signature-depth
 
 public class DeepSignatures {
     public static class Box<T> {

@@ -1,5 +1,5 @@
 // Classes that fix the type arguments of what they extend, and bounds of type variables.
-// INCOMPLETE PrivateParameter.f: no way to make
+// SCOPE PrivateParameter.f: no-object
 // OPTIONS: --suite 10
 import java.util.*;
 import java.util.concurrent.CompletableFuture;

@@ -1,6 +1,6 @@
 // Types of the JDK that programs pass around.
-// INCOMPLETE ClockSafe.f: pinned
-// INCOMPLETE Dice.f: pinned
+// SCOPE ClockSafe.f: clock
+// SCOPE Dice.f: clock
 import java.math.BigInteger;
 import java.time.Duration;
 import java.time.LocalDate;

@@ -1,5 +1,5 @@
-// A HashMap that is written to a stream has its entries in their order. Keys are pinned there: natives write them.
-// INCOMPLETE Written.f: pinned
+// A HashMap that is written to a stream has its entries in their order. The stream asks the clock.
+// SCOPE Written.f: clock
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A class that a loader of the program's own defines on each path: the run of its test defines it again, and passes the same places.
-// INCOMPLETE Loading.half: pinned
+// SCOPE Loading.half: clock
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.IntUnaryOperator;

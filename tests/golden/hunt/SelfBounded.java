@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Type variables that are bounded by themselves: what is passed is one type that fits, never a text, nor two types that do not fit together.
-// INCOMPLETE Pair.compare: types not tried for a variable that is bounded by itself
-// INCOMPLETE Pair.compareAny: types not tried for a variable that is bounded by itself
+// SCOPE Pair.compare: type-variables
+// SCOPE Pair.compareAny: type-variables
 
 public class SelfBounded {
     public static class W<T> {

@@ -21,6 +21,7 @@ class RecordingListener : public PathListener {
   void skippedCall() override {}
   void worked() override {}
   void askedClock(std::string_view method) override { clocks.emplace_back(method); }
+  void askedWhich(expr::Term choice) override { asked.push_back(choice); }
   bool watchesAllCalls() const override { return false; }
   void ruledOut() override { is_ruled_out = true; }
   std::uint32_t longestArray() const override { return 8; }
@@ -30,6 +31,7 @@ class RecordingListener : public PathListener {
   void beginResult(vm::Thread&, std::string, std::string) override {}
 
   std::vector<expr::Term> decided_terms;
+  std::vector<expr::Term> asked;
   std::size_t symbolic_branches = 0;
   std::vector<std::string> clocks;
   std::vector<std::uint32_t> long_arrays;

@@ -54,7 +54,7 @@ TEST(Effort, SharesGetWhatIsLeft) {
     sum += share.effort_bound;
   }
   EXPECT_EQ(sum, 900U);
-  EXPECT_TRUE(so_far.incomplete.empty());
+  EXPECT_TRUE(so_far.ledger.empty());
 }
 
 TEST(Effort, WhatIsNotLookedAtHasAReason) {
@@ -64,7 +64,7 @@ TEST(Effort, WhatIsNotLookedAtHasAReason) {
   so_far.effort = 1300;
   std::vector<Share> shares = sharesOf(3);
   EXPECT_FALSE(allot(shares, so_far, options));
-  EXPECT_EQ(so_far.incomplete, (std::map<std::string, std::uint64_t>{{"effort bound reached", 6}}));
+  EXPECT_EQ(so_far.ledger.count(ledger::EntryId::EffortBound), 6U);
 }
 
 }  // namespace

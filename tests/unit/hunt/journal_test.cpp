@@ -42,7 +42,7 @@ class JournalTest : public testing::Test {
     HuntUnit unit;
     unit.exploration = explore::Exploration();
     unit.exploration->paths = paths;
-    unit.exploration->incomplete["a bound"] = 3;
+    unit.exploration->ledger.add(ledger::EntryId::BranchBound, "a bound", 3, "A.f:1");
     unit.natives = {{"a.B.m", 4, true, false}};
     unit.seconds = 1.5;
     return unit;
@@ -65,7 +65,8 @@ TEST_F(JournalTest, AnExplorationIsTakenAsItWasAdded) {
   ASSERT_TRUE(unit.has_value());
   ASSERT_TRUE(unit->exploration.ok());
   EXPECT_EQ(unit->exploration->paths, 17U);
-  EXPECT_EQ(unit->exploration->incomplete.at("a bound"), 3U);
+  EXPECT_EQ(unit->exploration->ledger.rows().at({ledger::EntryId::BranchBound, "a bound"}),
+            (ledger::Row{3, "A.f:1"}));
   ASSERT_EQ(unit->natives.size(), 1U);
   EXPECT_EQ(unit->natives[0].method, "a.B.m");
   EXPECT_EQ(unit->natives[0].calls, 4U);

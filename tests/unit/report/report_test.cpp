@@ -39,7 +39,7 @@ Method method(const std::string& name) {
   made.name = name;
   made.owner = "shop.Div";
   made.paths = 3;
-  made.incomplete["branch bound reached"] = 2;
+  made.ledger.add(ledger::EntryId::BranchBound, {}, 2);
   made.tree = {{0, "", "", TreeNode::End::None, "", 0},
                {0, "a < 1", "shop.Div.div:4", TreeNode::End::Threw, "threw X", 0},
                {0, "a >= 1", "shop.Div.div:4", TreeNode::End::None, "", 5}};
@@ -75,7 +75,7 @@ TEST(HuntResult, RanksErrorsFirstAndJoinsTheSameError) {
   EXPECT_EQ(result.findings[3].same_as, 3U) << "another line";
   EXPECT_EQ(result.count(Section::Error), 2U);
   EXPECT_EQ(result.count(Section::Precondition), 1U);
-  EXPECT_FALSE(result.isComplete());
+  EXPECT_EQ(result.level(), ledger::Level::Incomplete);
 }
 
 TEST(HuntResult, PutsTheSameErrorTogether) {
@@ -194,7 +194,7 @@ TEST(JsonReport, HasEverythingAndTimesApart) {
   EXPECT_EQ(json["methods"].size(), 200U);
   EXPECT_EQ(json["options"]["seed"], 1);
   EXPECT_EQ(json["accounting"]["tests"]["confirmed"], 3);
-  EXPECT_FALSE(json["incompleteness"]["complete"]);
+  EXPECT_EQ(json["incompleteness"]["complete"], "incomplete");
   result.seconds = 5;
   result.methods[3].seconds = 2;
   auto later = nlohmann::json::parse(jsonReport(result));
