@@ -1,0 +1,23 @@
+// verdict: TRUE
+// property: assert
+// why: ack(1, n) = n + 2 and ack(2, n) = 2n + 3
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+public class AckermannTwo {
+    static int ack(int m, int n) {
+        if (m == 0) {
+            return n + 1;
+        }
+        if (n == 0) {
+            return ack(m - 1, 1);
+        }
+        return ack(m - 1, ack(m, n - 1));
+    }
+
+    public static void main(String[] args) {
+        int m = Verifier.nondetInt();
+        int n = Verifier.nondetInt();
+        Verifier.assume(m >= 1 && m <= 2 && n >= 0 && n <= 4);
+        assert ack(m, n) == (m == 1 ? n + 2 : 2 * n + 3);
+    }
+}
