@@ -86,7 +86,7 @@ Result<Begun> Unit::run() {
     tryOtherWays();
     tryCalls();
     if (frontier_.empty()) break;
-    if (options_.stop.stop_requested()) {
+    if (options_.stop.stop_requested() || has_ended_) {
       result_.ledger.add(EntryId::Stopped, {}, frontier_.size());
       break;
     }
@@ -127,6 +127,13 @@ void Unit::sayBounds() {
   for (const auto& [type, taken] : ways_.boundsTaken()) {
     if (taken.of < 2 || !taken.is_used) continue;
     result_.ledger.add(EntryId::TypeVariables, classfile::javaClassName(program_.nameOf(type)), taken.of - 1);
+  }
+  for (const auto& [name, any] : any_strings_) {
+    if (met_.contains(any.length))
+      result_.ledger.add(EntryId::StringLength, fmt::format("than {}", options_.string_length), 1, name);
+    const bool is_read = std::any_of(any.characters.begin(), any.characters.end(),
+                                     [&](expr::Term character) { return met_.contains(character); });
+    if (is_read) result_.ledger.add(EntryId::Alphabet, {}, 1, name);
   }
   for (const auto& [assumption, count] : planner_.assumptions()) {
     if (!assumption.when.valid() || met_.contains(assumption.when))
