@@ -115,5 +115,7 @@ struct NewInput {
   expr::Term value;
 };
 NewInput newInput(expr::TermArena& arena, std::string_view name, classfile::BasicType type);
+// The same, of an input that may have another type on another path: then these are two, of two names.
+NewInput newInputOfPath(expr::TermArena& arena, std::string name, classfile::BasicType type);
 
 }  // namespace javelin::concolic

@@ -107,7 +107,7 @@ bool InputSources::markValue(vm::NativeCall& call) {
   Term term;
   if (run_.policy().modelGivesValues()) {
     // Where paths fork there is no value of its own: the model has one.
-    term = newInput(arena_, name, type).value;
+    term = newInputOfPath(arena_, name, type).value;
     call.returnWord(path_.valueOf(term));
   } else {
     const vm::Word own = call.frame->method->argument_count > 0 ? call.wordAt(0) : 0;

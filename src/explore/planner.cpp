@@ -41,18 +41,9 @@ bool hasEnough(const Plan& plan, std::uint64_t most) {
   return static_cast<std::size_t>(made) >= most || plan.values.size() >= kMostInAll;
 }
 
-// Inputs of one name are one input. In two plans, a name may stand for values of different types: those are
-// two.
+// A name may stand for values of different types in two plans.
 Term newInput(expr::TermArena& arena, std::string name, BasicType type) {
-  const expr::Sort sort = type == BasicType::Boolean ? expr::Sort::Bool
-                          : type == BasicType::Byte  ? expr::Sort::Bv8
-                          : type == BasicType::Short || type == BasicType::Char
-                              ? expr::Sort::Bv16
-                              : concolic::sortOf(ir::kindOf(type));
-  for (Term known = arena.findInput(name); known.valid() && arena.sort(known) != sort;
-       known = arena.findInput(name))
-    name += '\'';
-  return concolic::newInput(arena, name, type).value;
+  return concolic::newInputOfPath(arena, std::move(name), type).value;
 }
 
 // The input is new: if the model says nothing good of it (it is that of another path, where there was more to

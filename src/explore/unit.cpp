@@ -122,6 +122,13 @@ Result<Begun> Unit::run() {
   return Begun{std::move(result_), std::move(shares)};
 }
 
+// A byte or character is an input that was made as wide as a register: conditions may have the input alone.
+bool Unit::isMet(expr::Term value) const {
+  const auto inputs = arena_.children(value);
+  return met_.contains(value) ||
+         std::any_of(inputs.begin(), inputs.end(), [&](expr::Term input) { return met_.contains(input); });
+}
+
 void Unit::sayBounds() {
   for (const EntryId id : ledger::takeReached()) result_.ledger.add(id);
   for (const auto& [type, taken] : ways_.boundsTaken()) {
@@ -129,14 +136,14 @@ void Unit::sayBounds() {
     result_.ledger.add(EntryId::TypeVariables, classfile::javaClassName(program_.nameOf(type)), taken.of - 1);
   }
   for (const auto& [name, any] : any_strings_) {
-    if (met_.contains(any.length))
+    if (isMet(any.length))
       result_.ledger.add(EntryId::StringLength, fmt::format("than {}", options_.string_length), 1, name);
     const bool is_read = std::any_of(any.characters.begin(), any.characters.end(),
-                                     [&](expr::Term character) { return met_.contains(character); });
+                                     [&](expr::Term character) { return isMet(character); });
     if (is_read) result_.ledger.add(EntryId::Alphabet, {}, 1, name);
   }
   for (const auto& [assumption, count] : planner_.assumptions()) {
-    if (!assumption.when.valid() || met_.contains(assumption.when))
+    if (!assumption.when.valid() || isMet(assumption.when))
       result_.ledger.add(assumption.id, assumption.detail, count.count, count.first);
   }
 }

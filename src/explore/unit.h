@@ -123,6 +123,8 @@ class Unit final : public concolic::PathListener {
   void addFinding(const Outcome& outcome);
   // Whether this is what is looked for: see ExploreOptions::ends_with.
   bool endsExploration(program::ClassId exception);
+  // Whether a condition of some path is about this input.
+  bool isMet(expr::Term value) const;
   // Of the strings that a nondet API gave on a path that has ended.
   void noteAnyStrings();
   void addNormalPath(const Outcome& outcome);
