@@ -148,6 +148,21 @@ bool Planner::hasState(program::ClassId type) {
   return has_state_[type] = found;
 }
 
+// A string that code has dereferenced may have been compared with one that is longer or has other characters,
+// which is decided without a condition on its length and characters: so what leads to the string counts.
+void Planner::noteStrings(const Plan& plan, const MetInputs& met) {
+  const auto note = [&](const PlannedValue& value) {
+    if (value.maker != Maker::String) return;
+    assumed(EntryId::StringLength, fmt::format("than {}", value.characters.size()), value.name);
+    assumed(EntryId::Alphabet, {}, value.name);
+  };
+  for (const PlannedValue& value : plan.values) {
+    if (value.is_null.valid() && met.contains(value.is_null)) note(value);
+    if (value.maker != Maker::Array || !met.contains(value.length)) continue;
+    for (const std::uint32_t part : value.parts) note(plan.values[part]);
+  }
+}
+
 void Planner::noteObjects(const Plan& plan, const MetInputs& met) {
   std::vector<const PlannedValue*> objects;
   for (const PlannedValue& value : plan.values) {
@@ -162,6 +177,7 @@ void Planner::noteObjects(const Plan& plan, const MetInputs& met) {
       assumed(EntryId::ObjectStates, classfile::javaClassName(program_.nameOf(value.type)), value.name);
     }
   }
+  noteStrings(plan, met);
   if (assumptions_.contains({EntryId::Aliases, {}, {}})) return;
   for (std::size_t i = 0; i < objects.size(); ++i) {
     for (std::size_t k = i + 1; k < objects.size(); ++k) {

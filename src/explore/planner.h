@@ -57,6 +57,8 @@ class Planner {
   // What a plan that has been run takes for granted of objects: that they are not the same, and in which
   // states they are. `met` says which inputs conditions have been about.
   void noteObjects(const Plan& plan, const MetInputs& met);
+  // Called by it: of strings that code has got hold of.
+  void noteStrings(const Plan& plan, const MetInputs& met);
 
   // On the other side of this condition, which plans begin with, objects get calls before they are passed.
   expr::Term withoutCalls() const { return without_calls_; }

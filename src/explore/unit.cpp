@@ -135,12 +135,10 @@ void Unit::sayBounds() {
     if (taken.of < 2 || !taken.is_used) continue;
     result_.ledger.add(EntryId::TypeVariables, classfile::javaClassName(program_.nameOf(type)), taken.of - 1);
   }
-  for (const auto& [name, any] : any_strings_) {
-    if (isMet(any.length))
-      result_.ledger.add(EntryId::StringLength, fmt::format("than {}", options_.string_length), 1, name);
-    const bool is_read = std::any_of(any.characters.begin(), any.characters.end(),
-                                     [&](expr::Term character) { return isMet(character); });
-    if (is_read) result_.ledger.add(EntryId::Alphabet, {}, 1, name);
+  // Their bounds are not only in conditions: a comparison with a longer string is decided without one.
+  for (const auto& name : any_strings_) {
+    result_.ledger.add(EntryId::StringLength, fmt::format("than {}", longestString()), 1, name);
+    result_.ledger.add(EntryId::Alphabet, {}, 1, name);
   }
   for (const auto& [assumption, count] : planner_.assumptions()) {
     if (!assumption.when.valid() || isMet(assumption.when))

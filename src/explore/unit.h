@@ -61,7 +61,9 @@ class Unit final : public concolic::PathListener {
   void branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) override;
   void leaving(const vm::Frame& frame) override;
   std::uint32_t longestArray() const override { return options_.array_length; }
-  std::uint32_t longestString() const override { return options_.string_length; }
+  std::uint32_t longestString() const override {
+    return std::max(options_.string_length, ways_.preferred().text_length);
+  }
   void ruledOut() override { endPath(OutcomeKind::RuledOut); }
   void longArray(std::uint32_t length) override;
   void worked() override;
@@ -125,7 +127,7 @@ class Unit final : public concolic::PathListener {
   bool endsExploration(program::ClassId exception);
   // Whether a condition of some path is about this input.
   bool isMet(expr::Term value) const;
-  // Of the strings that a nondet API gave on a path that has ended.
+  // The strings that a nondet API gave on a path that has ended.
   void noteAnyStrings();
   void addNormalPath(const Outcome& outcome);
   std::vector<std::string> conditionText(const Plan& plan);
@@ -182,9 +184,9 @@ class Unit final : public concolic::PathListener {
 
   bool is_share_ = false;
   bool has_other_ways_ = false;
-  bool has_ended_ = false;                                 // with what was looked for
-  std::map<std::string, concolic::AnyValue> any_strings_;  // that nondet APIs gave on any path, by name
-  bool is_checking_ = false;                               // all paths are done, and run again on numbers
+  bool has_ended_ = false;             // with what was looked for
+  std::set<std::string> any_strings_;  // that nondet APIs gave on any path, by name
+  bool is_checking_ = false;           // all paths are done, and run again on numbers
 
   // Of the path that runs.
   std::vector<BranchCount> branches_;

@@ -209,7 +209,7 @@ ConcreteInputs Unit::inputs(const Plan& plan) {
 void Unit::noteAnyStrings() {
   const std::vector<concolic::AnyValue>& all = tracker_.constraint().any_values;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    if (all[i].descriptor == 'L') any_strings_.try_emplace(fmt::format("any[{}]", i), all[i]);
+    if (all[i].descriptor == 'L') any_strings_.insert(fmt::format("any[{}]", i));
   }
 }
 

@@ -99,8 +99,7 @@ explore::ExploreOptions exploreOptionsOf(const Options& o) {
   if (o.call_depth != Options::kNoCallDepth) options.call_depth = static_cast<std::int32_t>(o.call_depth);
   options.ends_with = o.broken_by;
   // A check has one question to answer: a single query may take a third of all effort.
-  if (!o.broken_by.empty())
-    options.limits.effort = std::max(options.limits.effort, options.effort_bound / 3);
+  if (!o.broken_by.empty()) options.limits.effort = std::max(options.limits.effort, options.effort_bound / 3);
   options.whole_program = o.whole_program;
   options.strategy = o.strategy;
   options.seed = o.seed;
