@@ -3,8 +3,8 @@ package javelin;
 
 /**
  * Values that may be anything. In a concrete run they are those of the system property {@code javelin.nondet}, separated by
- * commas, and then zeros; {@code javelin follow} makes each an input, "any[0]", "any[1]", ..., and {@code javelin hunt} looks
- * for values that matter; its tests {@link #give} them.
+ * commas, and then zeros and empty strings; {@code javelin follow} makes each an input, "any[0]", "any[1]", ...;
+ * {@code javelin hunt} and {@code javelin check} look for values that matter, and {@link #give} them when they show an error.
  */
 public final class Nondet {
     private static String[] values = System.getProperty("javelin.nondet", "").split(",");
@@ -20,8 +20,26 @@ public final class Nondet {
     public static long anyLong() { return markLong(nextLong()); }
     public static float anyFloat() { return markFloat(Float.parseFloat(nextText())); }
     public static double anyDouble() { return markDouble(Double.parseDouble(nextText())); }
+    /** Never null. */
+    public static String anyString() { return markString(nextString()); }
 
-    /** The next values, for tests: numbers, characters, booleans. */
+    // The same by other names.
+    public static boolean booleanValue() { return anyBoolean(); }
+    public static byte byteValue() { return anyByte(); }
+    public static char charValue() { return anyChar(); }
+    public static short shortValue() { return anyShort(); }
+    public static int intValue() { return anyInt(); }
+    public static long longValue() { return anyLong(); }
+    public static float floatValue() { return anyFloat(); }
+    public static double doubleValue() { return anyDouble(); }
+    public static String string() { return anyString(); }
+
+    /** Ends the program, which shows nothing then, unless the condition holds. */
+    public static void assume(boolean condition) {
+        if (!condition) Runtime.getRuntime().halt(0);
+    }
+
+    /** The next values, for tests: numbers, characters, booleans, strings. */
     public static void give(Object... given) {
         values = new String[given.length];
         next = 0;
@@ -33,9 +51,12 @@ public final class Nondet {
         }
     }
 
+    private static String nextString() {
+        return next < values.length ? values[next++] : "";
+    }
+
     private static String nextText() {
-        String text = next < values.length ? values[next].trim() : "";
-        next++;
+        String text = nextString().trim();
         return text.isEmpty() ? "0" : text;
     }
 
@@ -52,4 +73,5 @@ public final class Nondet {
     private static long markLong(long value) { return value; }
     private static float markFloat(float value) { return value; }
     private static double markDouble(double value) { return value; }
+    private static String markString(String value) { return value; }
 }

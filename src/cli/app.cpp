@@ -7,6 +7,7 @@
 #include <new>
 
 #include "cli/argfile.h"
+#include "cli/check/check_command.h"
 #include "cli/exec/exec_command.h"
 #include "cli/follow/follow_command.h"
 #include "cli/global_options.h"
@@ -91,13 +92,14 @@ class Application {
   GlobalOptions global_;
   const std::vector<OptionSpec> specs_ = globalOptionSpecs(global_);
   HuntCommand hunt_;
+  CheckCommand check_;
   InspectCommand inspect_;
   ExecCommand exec_;
   FollowCommand follow_;
   SolveCommand solve_;
   HelpCommand help_{commands_, specs_};
   CompletionCommand completion_{commands_, specs_};
-  const Commands commands_ = {&hunt_, &inspect_, &exec_, &follow_, &solve_, &help_, &completion_};
+  const Commands commands_ = {&hunt_, &check_, &inspect_, &exec_, &follow_, &solve_, &help_, &completion_};
 };
 
 }  // namespace

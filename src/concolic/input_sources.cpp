@@ -40,6 +40,18 @@ NewInput newInput(expr::TermArena& arena, std::string_view name, classfile::Basi
   }
 }
 
+NewInput newInputOfPath(expr::TermArena& arena, std::string name, classfile::BasicType type) {
+  using classfile::BasicType;
+  const Sort sort = type == BasicType::Boolean                            ? Sort::Bool
+                    : type == BasicType::Byte                             ? Sort::Bv8
+                    : type == BasicType::Short || type == BasicType::Char ? Sort::Bv16
+                                                                          : sortOf(ir::kindOf(type));
+  for (Term known = arena.findInput(name); known.valid() && arena.sort(known) != sort;
+       known = arena.findInput(name))
+    name += '\'';
+  return newInput(arena, name, type);
+}
+
 Term InputSources::inputTerm(std::string_view name, BasicType type, std::uint64_t bits) {
   const auto [input, value] = newInput(arena_, name, type);
   path_.addInput(input, bits);

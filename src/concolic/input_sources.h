@@ -67,6 +67,7 @@ class InputSources : public RunPart {
   bool wantsCalls(const vm::RtMethod& method) const;
   bool enterMethod(vm::NativeCall& call);
   bool markValue(vm::NativeCall& call);
+  bool markString(vm::NativeCall& call);
   bool replayClock(vm::NativeCall& call);
   void recordClock(vm::NativeCall& call);
   bool redirectStream(vm::NativeCall& call);
@@ -105,11 +106,16 @@ class InputSources : public RunPart {
   std::string redirected_;  // a path that a native method is being given
 };
 
+// Whether a class of this name ("javelin/Nondet") gives inputs to who calls it.
+bool isNondetApi(std::string_view class_name);
+
 // An input of a primitive type, and the value that a register has for it. The same name is the same input.
 struct NewInput {
   expr::Term input;
   expr::Term value;
 };
 NewInput newInput(expr::TermArena& arena, std::string_view name, classfile::BasicType type);
+// The same, of an input that may have another type on another path: then these are two, of two names.
+NewInput newInputOfPath(expr::TermArena& arena, std::string name, classfile::BasicType type);
 
 }  // namespace javelin::concolic

@@ -10,6 +10,7 @@
 #include "concolic/input_sources.h"
 #include "expr/build.h"
 #include "vm/jdk_offsets.h"
+#include "vm/stack_trace.h"
 
 namespace javelin::concolic {
 
@@ -35,13 +36,26 @@ Term InputSources::namedInput(const std::string& name, BasicType type, std::uint
   return inputTerm(name, type, bits);
 }
 
+namespace {
+constexpr std::string_view kNondet = "javelin/Nondet";
+constexpr std::string_view kVerifier = "org/sosy_lab/sv_benchmarks/Verifier";
+}  // namespace
+
+bool isNondetApi(std::string_view class_name) { return class_name == kNondet || class_name == kVerifier; }
+
+namespace {
+bool givesString(const program::Method& method) {
+  return method.signature->types.result.text == "Ljava/lang/String;";
+}
+}  // namespace
+
 bool InputSources::wantsCalls(const vm::RtMethod& method) const {
   const program::Program& program = vm_.classes().program();
   const std::string_view type = program.nameOf(method.info->owner);
   const std::string_view name = program.text(method.info->name);
-  if (type == "javelin/Nondet") return name.starts_with("mark");
-  if (type == "org/sosy_lab/sv_benchmarks/Verifier") {
-    return name.starts_with("nondet") && method.result != BasicType::Reference;
+  if (type == kNondet) return name.starts_with("mark");
+  if (type == kVerifier) {
+    return name.starts_with("nondet") && (method.result != BasicType::Reference || givesString(*method.info));
   }
   return std::any_of(parameters_.begin(), parameters_.end(), [&](const Parameter& parameter) {
     return parameter.type == type && parameter.method == name;
@@ -68,15 +82,33 @@ vm::Word inRegister(BasicType type, std::uint64_t bits) {
 
 }  // namespace
 
+namespace {
+
+// With the place of the call in the program's own code.
+AnyValue askedFor(vm::Vm& machine, vm::NativeCall& call, char descriptor, Term term) {
+  AnyValue any{call.frame->method->info->owner, descriptor, term};
+  for (const vm::Frame* frame = call.frame; frame != nullptr; frame = frame->caller) {
+    if (frame->method->info == nullptr || frame->method->is_hidden) continue;
+    if (isNondetApi(machine.classes().program().nameOf(frame->method->info->owner))) continue;
+    any.method = frame->method->id();
+    any.bci = vm::bciOf(*frame);
+    break;
+  }
+  return any;
+}
+
+}  // namespace
+
 // The value that a nondet call gives: its own, or that of the class Nondet.
 bool InputSources::markValue(vm::NativeCall& call) {
   const program::Method& method = *call.frame->method->info;
+  if (givesString(method)) return markString(call);
   const BasicType type = method.signature->types.result.type;
   const std::string name = fmt::format("any[{}]", path_.constraint().any_values.size());
   Term term;
   if (run_.policy().modelGivesValues()) {
     // Where paths fork there is no value of its own: the model has one.
-    term = newInput(arena_, name, type).value;
+    term = newInputOfPath(arena_, name, type).value;
     call.returnWord(path_.valueOf(term));
   } else {
     const vm::Word own = call.frame->method->argument_count > 0 ? call.wordAt(0) : 0;
@@ -84,8 +116,34 @@ bool InputSources::markValue(vm::NativeCall& call) {
     term = namedInput(name, type, bits);
     call.returnWord(inRegister(type, bits));
   }
-  path_.addAnyValue({method.owner, method.signature->types.result.text[0], term});
+  path_.addAnyValue(askedFor(vm_, call, method.signature->types.result.text[0], term));
   run_.returnTerm(call, term);
+  return true;
+}
+
+// A string of any length up to a bound, as the driver makes those that are arguments. A run that is followed
+// has the class's own.
+bool InputSources::markString(vm::NativeCall& call) {
+  if (!run_.policy().modelGivesValues()) return false;
+  const std::string name = fmt::format("any[{}]", path_.constraint().any_values.size());
+  const std::uint32_t most = run_.policy().listener().longestString();
+  vm::Strings& strings = vm_.strings();
+  const vm::Ref bytes = vm_.allocateArray(strings.byteArray(), static_cast<std::int32_t>(most));
+  if (bytes == heap::kNullRef) return true;  // it has thrown
+  AnyValue any = askedFor(vm_, call, 'L', {});
+  any.length = arena_.makeInput(name + ".length()", expr::Sort::Bv32);
+  const Term within = bvUle(arena_, any.length, intConst(arena_, static_cast<std::int32_t>(most)));
+  // The model may be that of another path.
+  if (path_.valueOf(within) == 0) path_.setInput(any.length, 0);
+  run_.add({within, ConjunctKind::Assumed, any.method, any.bci, 0});
+  HeapTerms heap(run_);
+  for (std::uint32_t i = 0; i < most; ++i) {
+    any.characters.push_back(newInput(arena_, fmt::format("{}.charAt({})", name, i), BasicType::Byte).value);
+    heap.set(bytes, heap::kElementsOffset + i, any.characters.back(), 1);
+  }
+  heap.setLength(bytes, any.length, most);
+  path_.addAnyValue(std::move(any));
+  call.returnRef(strings.wrap(bytes, false));
   return true;
 }
 

@@ -104,7 +104,7 @@ class Path {
   }
   bool hasFreshReference() const { return constraint_.fresh_reference.has_value(); }
   void setResult(Term result) { constraint_.result = result; }
-  void addAnyValue(AnyValue value) { constraint_.any_values.push_back(value); }
+  void addAnyValue(AnyValue value) { constraint_.any_values.push_back(std::move(value)); }
   std::uint64_t& storedChoices() { return constraint_.stored_choices; }
   void addLost(Lost lost) { constraint_.lost.push_back(std::move(lost)); }
   std::vector<CalledNative>& natives() { return constraint_.natives; }

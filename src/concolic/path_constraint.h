@@ -63,9 +63,14 @@ struct CalledNative {
 
 // What a call of a nondet API gave.
 struct AnyValue {
-  program::ClassId api;  // the class that was called
-  char descriptor = 'I';
+  program::ClassId api;   // the class that was called
+  char descriptor = 'I';  // 'L': a string
   expr::Term value;
+  expr::Term length = {};                   // of a string
+  std::vector<expr::Term> characters = {};  // Latin-1
+  // Where the program called it.
+  program::MethodId method = {};
+  std::uint16_t bci = 0;
 };
 
 // A reference; its bits are the term's value if there is a term.

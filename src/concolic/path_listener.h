@@ -37,6 +37,8 @@ class PathListener {
   virtual void ruledOut() = 0;
   // The longest array for which each length is a path of its own.
   virtual std::uint32_t longestArray() const = 0;
+  // The longest string that a nondet API gives.
+  virtual std::uint32_t longestString() const = 0;
   // The array is longer than that.
   virtual void longArray(std::uint32_t length) = 0;
   // The method that constructs an object of an open reference. It has no arguments; beginMaking() prepares

@@ -88,7 +88,7 @@ void transfer(Archive& archive, ConcreteCall& call);
 template <typename Archive>
 void transfer(Archive& archive, ConcreteValue& value) {
   all(archive, value.maker, value.name, value.descriptor, value.bits, value.text, value.type, value.method,
-      value.field, value.parts, value.calls, value.results, value.shared, value.is_new);
+      value.field, value.parts, value.calls, value.results, value.shared, value.is_new, value.place);
 }
 template <typename Archive>
 void transfer(Archive& archive, ConcreteCall& call) {

@@ -65,6 +65,12 @@ struct ExploreOptions {
   // Which pending state runs next: a name of search/strategies.h.
   std::string strategy = "interleaved";
   std::uint64_t seed = 1;
+  // The entry is a program's main: no other code has run before, so static fields have the values that their
+  // initialisers give them.
+  bool whole_program = false;
+  // An exploration ends with the first exception of this class ("java/lang/AssertionError") that escapes;
+  // empty: no exception ends it.
+  std::string ends_with;
   // How many nodes of the execution tree are recorded; 0: none.
   std::size_t tree_nodes = 0;
   solver::Limits limits = limitsOfQuery();

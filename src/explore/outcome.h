@@ -26,12 +26,6 @@ bool isComplete(OutcomeKind kind);
 // Of an outcome that is not complete: its entry in the ledger.
 std::optional<ledger::EntryId> entryOf(OutcomeKind kind);
 
-struct StackEntry {
-  program::MethodId method;
-  std::uint16_t bci = 0;
-  int line = 0;  // 0: unknown
-};
-
 // A frame of the stack that an exception shows, in names: it may be of a method that does not exist.
 struct ShownFrame {
   std::string type;  // "com.example.Outer$Inner"

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "concolic/input_sources.h"
 #include "program/resolution.h"
 #include "vm/code.h"
 
@@ -41,7 +42,12 @@ constexpr Asked kAskedOfWorld[] = {
     {"java/util/TimeZone", "getDefault"},
     {"java/time/ZoneId", "systemDefault"},
     {"java/nio/charset/Charset", "defaultCharset"},
-    {"java/lang/Runtime", ""},
+    {"java/lang/Runtime", "availableProcessors"},
+    {"java/lang/Runtime", "*Memory"},
+    {"java/lang/Runtime", "exec"},
+    {"java/lang/Runtime", "load*"},
+    {"java/lang/Runtime", "version"},
+    {"java/lang/Runtime", "addShutdownHook"},
     {"java/lang/ProcessBuilder", ""},
     {"java/lang/ProcessHandle", ""},
     {"java/lang/Process", ""},
@@ -144,6 +150,7 @@ class OutsideScan {
   void variable(const program::Class& owner, const classfile::MemberRef& member, std::string place) {
     if (member.class_name == "java/lang/System" && member.name == "in")
       return ledger_.add(EntryId::Environment, "System.in", 1, std::move(place));
+    if (options_.whole_program) return;
     const program::ClassId in = named(owner, member.class_name);
     if (!in) return;
     const program::FieldId id = program::lookupField(program_, in, program_.symbols().intern(member.name),
@@ -221,6 +228,8 @@ void addOutsideState(Machine& machine, const ExploreOptions& options, Exploratio
   for (const vm::BranchPlace& place : result.visited) {
     if (place.kind != vm::BranchPlace::Kind::Entry) continue;
     const vm::RtMethod& called = machine.vm().classes().method(place.method);
+    // Their values are inputs, wherever the class itself takes them from.
+    if (concolic::isNondetApi(machine.program().nameOf(called.info->owner))) continue;
     if (called.code != nullptr) scan.method(place.method, *called.code->body);
   }
 }

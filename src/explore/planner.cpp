@@ -42,18 +42,9 @@ bool hasEnough(const Plan& plan, std::uint64_t most) {
   return static_cast<std::size_t>(made) >= most || plan.values.size() >= kMostInAll;
 }
 
-// Inputs of one name are one input. In two plans, a name may stand for values of different types: those are
-// two.
+// A name may stand for values of different types in two plans.
 Term newInput(expr::TermArena& arena, std::string name, BasicType type) {
-  const expr::Sort sort = type == BasicType::Boolean ? expr::Sort::Bool
-                          : type == BasicType::Byte  ? expr::Sort::Bv8
-                          : type == BasicType::Short || type == BasicType::Char
-                              ? expr::Sort::Bv16
-                              : concolic::sortOf(ir::kindOf(type));
-  for (Term known = arena.findInput(name); known.valid() && arena.sort(known) != sort;
-       known = arena.findInput(name))
-    name += '\'';
-  return concolic::newInput(arena, name, type).value;
+  return concolic::newInputOfPath(arena, std::move(name), type).value;
 }
 
 // The input is new: if the model says nothing good of it (it is that of another path, where there was more to
@@ -161,6 +152,21 @@ bool Planner::hasState(program::ClassId type) {
   return has_state_[type] = found;
 }
 
+// A string that code has dereferenced may have been compared with one that is longer or has other characters,
+// which is decided without a condition on its length and characters: so what leads to the string counts.
+void Planner::noteStrings(const Plan& plan, const MetInputs& met) {
+  const auto note = [&](const PlannedValue& value) {
+    if (value.maker != Maker::String) return;
+    assumed(EntryId::StringLength, fmt::format("than {}", value.characters.size()), value.name);
+    assumed(EntryId::Alphabet, {}, value.name);
+  };
+  for (const PlannedValue& value : plan.values) {
+    if (value.is_null.valid() && met.contains(value.is_null)) note(value);
+    if (value.maker != Maker::Array || !met.contains(value.length)) continue;
+    for (const std::uint32_t part : value.parts) note(plan.values[part]);
+  }
+}
+
 void Planner::noteObjects(const Plan& plan, const MetInputs& met, const MetInputs& asked) {
   std::vector<const PlannedValue*> objects;
   std::vector<std::uint32_t> work = plan.arguments;
@@ -189,6 +195,7 @@ void Planner::noteObjects(const Plan& plan, const MetInputs& met, const MetInput
       assumed(EntryId::ObjectStates, classfile::javaClassName(program_.nameOf(value.type)), value.name);
     }
   }
+  noteStrings(plan, met);
   if (assumptions_.contains({EntryId::Aliases, {}, {}})) return;
   for (std::size_t i = 0; i < objects.size(); ++i) {
     for (std::size_t k = i + 1; k < objects.size(); ++k) {

@@ -94,7 +94,7 @@ Result<Begun> Unit::run() {
     tryOtherWays();
     tryCalls();
     if (waiting() == 0) break;
-    if (options_.stop.stop_requested()) {
+    if (options_.stop.stop_requested() || has_ended_) {
       result_.ledger.add(EntryId::Stopped, {}, waiting());
       break;
     }
@@ -131,11 +131,17 @@ Result<Begun> Unit::run() {
   return Begun{std::move(result_), std::move(shares)};
 }
 
+// A byte or character is an input that was made as wide as a register: conditions may have the input alone.
 void Unit::sayBounds() {
   for (const EntryId id : ledger::takeReached()) result_.ledger.add(id);
   for (const auto& [type, taken] : ways_.boundsTaken()) {
     if (taken.of < 2 || !taken.is_used) continue;
     result_.ledger.add(EntryId::TypeVariables, classfile::javaClassName(program_.nameOf(type)), taken.of - 1);
+  }
+  // Their bounds are not only in conditions: a comparison with a longer string is decided without one.
+  for (const auto& name : any_strings_) {
+    result_.ledger.add(EntryId::StringLength, fmt::format("than {}", longestString()), 1, name);
+    result_.ledger.add(EntryId::Alphabet, {}, 1, name);
   }
   for (const auto& [assumption, count] : planner_.assumptions()) {
     const MetInputs& met = assumption.of_reference ? asked_ : met_;

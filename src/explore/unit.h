@@ -62,6 +62,9 @@ class Unit final : public concolic::PathListener {
   void branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) override;
   void leaving(const vm::Frame& frame) override;
   std::uint32_t longestArray() const override { return options_.array_length; }
+  std::uint32_t longestString() const override {
+    return std::max(options_.string_length, ways_.preferred().text_length);
+  }
   void ruledOut() override { endPath(OutcomeKind::RuledOut); }
   void longArray(std::uint32_t length) override;
   void worked() override;
@@ -131,6 +134,10 @@ class Unit final : public concolic::PathListener {
   ExecutionTree::NodeId forkTree(const concolic::Conjunct& taken, const concolic::Conjunct& other);
   TreeNode treeNode(const concolic::Conjunct& conjunct);
   void addFinding(const Outcome& outcome);
+  // Whether this is what is looked for: see ExploreOptions::ends_with.
+  bool endsExploration(program::ClassId exception);
+  // The strings that a nondet API gave on a path that has ended.
+  void noteAnyStrings();
   void addNormalPath(const Outcome& outcome);
   std::vector<std::string> conditionText(const Plan& plan);
   ConcreteInputs inputs(const Plan& plan);
@@ -188,7 +195,9 @@ class Unit final : public concolic::PathListener {
 
   bool is_share_ = false;
   bool has_other_ways_ = false;
-  bool is_checking_ = false;  // all paths are done, and run again on numbers
+  bool has_ended_ = false;             // with what was looked for
+  std::set<std::string> any_strings_;  // that nondet APIs gave on any path, by name
+  bool is_checking_ = false;           // all paths are done, and run again on numbers
 
   // Of the path that runs.
   std::vector<BranchCount> branches_;

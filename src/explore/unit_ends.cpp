@@ -10,6 +10,7 @@
 #include "explore/simple_model.h"
 #include "explore/unit.h"
 #include "expr/build.h"
+#include "vm/stack_trace.h"
 
 namespace javelin::explore {
 
@@ -120,6 +121,7 @@ void Unit::finish() {
     }
     planner_.noteObjects(*plan, met_, asked_);
   }
+  noteAnyStrings();
   if (outcome.kind == OutcomeKind::Threw) return addFinding(outcome);
   if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);
   if (isComplete(outcome.kind)) return;
@@ -152,6 +154,12 @@ std::string Unit::causeOf(const Outcome& outcome) const {
   return placeIn(outcome.stack) == 0 ? outcome.message : "a call";
 }
 
+bool Unit::endsExploration(program::ClassId exception) {
+  if (options_.ends_with.empty()) return false;
+  const auto wanted = program_.load(options_.ends_with);
+  return wanted.ok() && program_.isSubtype(exception, *wanted);
+}
+
 void Unit::addFinding(const Outcome& outcome) {
   Finding finding;
   finding.entry = entry_;
@@ -172,6 +180,7 @@ void Unit::addFinding(const Outcome& outcome) {
   }
   finding.exception_name = classfile::javaClassName(program_.nameOf(outcome.exception));
   describe(finding, outcome);
+  has_ended_ = has_ended_ || endsExploration(outcome.exception);
   result_.findings.push_back(std::move(finding));
   finding_records_.push_back(record(*driver_.plan(), outcome));
 }
@@ -200,15 +209,30 @@ ConcreteInputs Unit::inputs(const Plan& plan) {
   });
 }
 
+void Unit::noteAnyStrings() {
+  const std::vector<concolic::AnyValue> all = tracker_.constraint().any_values.all();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].descriptor == 'L') any_strings_.insert(fmt::format("any[{}]", i));
+  }
+}
+
 std::vector<ConcreteValue> Unit::anyValues() {
   std::vector<ConcreteValue> values;
   for (const concolic::AnyValue& any : tracker_.constraint().any_values.all()) {
     ConcreteValue& value = values.emplace_back();
     value.maker = Maker::Primitive;
     value.name = fmt::format("any[{}]", values.size() - 1);
-    value.descriptor = std::string(1, any.descriptor);
-    value.bits = tracker_.valueOf(any.value);
     value.type = any.api;
+    if (any.method) value.place = {any.method, any.bci, std::max(0, vm::lineOf(vm_, {any.method, any.bci}))};
+    if (any.descriptor != 'L') {
+      value.descriptor = std::string(1, any.descriptor);
+      value.bits = tracker_.valueOf(any.value);
+      continue;
+    }
+    value.maker = Maker::String;
+    value.descriptor = "Ljava/lang/String;";
+    for (std::uint64_t i = 0; i < tracker_.valueOf(any.length); ++i)
+      value.text += static_cast<char16_t>(tracker_.valueOf(any.characters[i]) & 0xff);
   }
   return values;
 }

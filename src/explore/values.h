@@ -102,6 +102,13 @@ struct Plan {
   std::uint32_t result = 0;          // the value that the last call returned which was not followed
 };
 
+// A place on a stack.
+struct StackEntry {
+  program::MethodId method;
+  std::uint16_t bci = 0;
+  int line = 0;  // 0: unknown
+};
+
 struct ConcreteCall;
 
 struct ConcreteValue {
@@ -118,6 +125,7 @@ struct ConcreteValue {
   std::vector<ConcreteCall> calls;
   std::vector<ConcreteCall> results;  // of a stub's methods that return something: what they return in turn
   std::uint32_t shared = 0;           // not 0: all values with this number are one object
+  StackEntry place = {};              // where the program asked a nondet API for it
 };
 
 struct ConcreteCall {

@@ -125,6 +125,8 @@ class ExploringPhase {
 
  private:
   Status openProgram();
+  Status keepMain();
+  Status markBreaking();
   Status openSolver();
   // The solver log's order is that of the queries: one thread.
   unsigned workers() const { return log_ != nullptr || order_.one_worker ? 1 : workersOf(o_); }
@@ -158,12 +160,26 @@ Status ExploringPhase::openProgram() {
   TRY(program_, workspace_.program(std::make_shared<const vm::SnapshotLayouts>(*snapshot_)));
   std::vector<std::string> targets = o_.entries;
   if (!o_.target.empty()) targets.insert(targets.begin(), o_.target);
-  TRY(entries_, findEntries(workspace_, *program_, {targets, o_.includes, o_.excludes, o_.natives.models}));
+  std::vector<std::string> not_programs = o_.natives.models;
+  if (!o_.nondet_api.empty()) not_programs.push_back(o_.nondet_api);
+  TRY(entries_, findEntries(workspace_, *program_, {targets, o_.includes, o_.excludes, not_programs}));
+  if (o_.whole_program) TRY_STATUS(keepMain());
   for (const auto& [name, reason] : entries_.skipped) hunted_.result.skipped.push_back({name, reason});
   hunted_.result.inherited = inheritedOf(*program_, entries_);
   for (const Entries::Nameless& nameless : entries_.nameless)
     hunted_.result.nameless.push_back({report::classText(*program_, nameless.type), nameless.methods});
   hunted_.coverage.emplace(*program_, entries_.methods);
+  return okStatus();
+}
+
+// What the JVM would begin with.
+Status ExploringPhase::keepMain() {
+  std::erase_if(entries_.methods, [&](const explore::Entry& entry) {
+    const program::Method& method = (*program_)[entry.method];
+    return !method.isStatic() || !method.isPublic() || program_->text(method.name) != "main" ||
+           program_->text(method.descriptor) != "([Ljava/lang/String;)V";
+  });
+  if (entries_.methods.empty()) return Error{"no method public static void main(String[])", o_.target};
   return okStatus();
 }
 
@@ -259,6 +275,16 @@ Result<Explored> ExploringPhase::exploreAllOf(HuntJob& job) {
   return exploreAll(job, entries_.methods);
 }
 
+// Which findings are what a check looks for.
+Status ExploringPhase::markBreaking() {
+  if (o_.broken_by.empty()) return okStatus();
+  const auto wanted = program_->load(o_.broken_by);
+  if (!wanted.ok()) return Error{wanted.error()->text(), o_.broken_by};
+  for (std::size_t i = 0; i < hunted_.findings.size(); ++i)
+    hunted_.result.findings[i].breaks_property = program_->isSubtype(hunted_.findings[i].exception, *wanted);
+  return okStatus();
+}
+
 Status ExploringPhase::run(const std::stop_token& stop) {
   TRY_STATUS(openProgram());
   TRY_STATUS(openSolver());
@@ -284,6 +310,7 @@ Status ExploringPhase::run(const std::stop_token& stop) {
   hunted_.result.jobs = workers();
   for (std::size_t i = 0; i < entries_.methods.size(); ++i)
     addUnit(*program_, entries_.methods[i], explored.units[i], hunted_);
+  TRY_STATUS(markBreaking());
   if (log_) TRY_STATUS(log_->finish());
   return store_ ? store_->merge() : okStatus();
 }

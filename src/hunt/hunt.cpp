@@ -3,6 +3,7 @@
 
 #include "concolic/bound_rules.h"
 #include "hunt/exploring.h"
+#include "hunt/program_run.h"
 #include "hunt/tests.h"
 #include "hunt/work.h"
 #include "supervisor/supervisor.h"
@@ -29,8 +30,21 @@ Status checkFiles(const Options& o) {
 Result<std::unique_ptr<program::Workspace>> openWorkspace(const Options& o) {
   // Models are found like other classes, but are none of the program's.
   program::PathOptions path = o.path;
+  if (!o.nondet_api.empty()) path.class_path.insert(path.class_path.begin(), o.nondet_api);
   path.class_path.insert(path.class_path.end(), o.natives.models.begin(), o.natives.models.end());
   return program::Workspace::open(path);
+}
+
+// The classes of a nondet API on the class path are replaced by ours, which give a test the values that it
+// needs.
+Result<std::unique_ptr<program::Workspace>> openWithNondetApi(Options& o) {
+  TRY(std::unique_ptr<program::Workspace> workspace, openWorkspace(o));
+  const auto has = [&](std::string_view name) { return workspace->path().find(name).has_value(); };
+  if (!o.nondet_api.empty() || (!has("javelin/Nondet") && !has("org/sosy_lab/sv_benchmarks/Verifier")))
+    return workspace;
+  TRY(const std::filesystem::path jar, findNondetApi());
+  o.nondet_api = jar.string();
+  return openWorkspace(o);
 }
 
 // What is left of the time for exploring.
@@ -57,19 +71,21 @@ Status runTests(const Engine& engine, program::Program& program, Clock::time_poi
   // The reports take their time too.
   if (o.time_limit != 0) deadline = start + std::chrono::milliseconds(std::uint64_t{970} * o.time_limit);
   const Interrupt interrupt(std::nullopt);
-  Status status = testAll(program, o, hunted, engine.listener, deadline, interrupt.token());
+  Status status = o.whole_program ? confirmProgram(program, o, hunted, deadline, interrupt.token())
+                                  : testAll(program, o, hunted, engine.listener, deadline, interrupt.token());
   if (Interrupt::bySignal()) hunted.result.stopped = "interrupted";
   return status;
 }
 
 }  // namespace
 
-Result<EngineResult> runEngine(const Options& o, const EnginePhases& phases, Clock::time_point start,
+Result<EngineResult> runEngine(const Options& given, const EnginePhases& phases, Clock::time_point start,
                                Listener& listener) {
   (void)phases.enter(EnginePhases::kStarting);
   const supervisor::Order& order = phases.order();
+  Options o = given;
   TRY_STATUS(checkFiles(o));
-  TRY(const std::unique_ptr<program::Workspace> workspace, openWorkspace(o));
+  TRY(const std::unique_ptr<program::Workspace> workspace, openWithNondetApi(o));
   const Engine engine{o, phases, listener};
   Hunted hunted;
   report::HuntResult& result = hunted.result;

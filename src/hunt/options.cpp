@@ -86,7 +86,8 @@ explore::ExploreOptions exploreOptionsOf(const Options& o) {
   options.path_bound = o.path_bound;
   // Few paths are better chosen by one worker that sees them all.
   constexpr unsigned kManyPaths = 4'000;
-  options.split_after = o.path_bound >= kManyPaths ? 250 : 0;
+  // Of those that a check divides, all would go on although one has what it looks for.
+  options.split_after = o.path_bound >= kManyPaths && o.broken_by.empty() ? 250 : 0;
   options.query_bound = o.query_bound;
   options.effort_bound = std::uint64_t{o.effort_bound} * 1'000'000;
   options.term_bound = std::uint64_t{o.term_bound} * 1'000'000;
@@ -96,13 +97,29 @@ explore::ExploreOptions exploreOptionsOf(const Options& o) {
   options.forced_states = o.forced_states;
   options.suite_size = o.suite;
   if (o.call_depth != Options::kNoCallDepth) options.call_depth = static_cast<std::int32_t>(o.call_depth);
+  options.ends_with = o.broken_by;
+  // A check has one question to answer: a single query may take a third of all effort.
+  if (!o.broken_by.empty()) options.limits.effort = std::max(options.limits.effort, options.effort_bound / 3);
+  options.whole_program = o.whole_program;
   options.strategy = o.strategy;
   options.seed = o.seed;
   if (o.wants_trees) options.tree_nodes = kTreeNodes;
   return options;
 }
 
-std::string classPathOf(const Options& o) { return fmt::format("{}", fmt::join(o.path.class_path, ":")); }
+std::string classPathOf(const Options& o) {
+  return fmt::format("{}{}{}", o.nondet_api, o.nondet_api.empty() ? "" : ":",
+                     fmt::join(o.path.class_path, ":"));
+}
+
+Result<std::filesystem::path> findNondetApi() {
+  std::error_code error;
+  const std::filesystem::path folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
+  for (const std::filesystem::path& at : {folder, folder.parent_path()}) {
+    if (std::filesystem::is_regular_file(at / "javelin-api.jar", error)) return at / "javelin-api.jar";
+  }
+  return Error{"javelin-api.jar is missing", folder.string()};
+}
 
 unsigned workersOf(const Options& o) {
   return o.jobs != 0 ? o.jobs : std::max(1U, std::thread::hardware_concurrency());
@@ -153,11 +170,13 @@ std::vector<report::Setting> settingsOf(const Options& o) {
   settings.number("native-seconds", o.natives.native_seconds);
   settings.number("native-mb", o.natives.native_megabytes);
   settings.flag("native-unconfined", o.natives.unconfined);
+  if (!o.broken_by.empty()) settings.text("broken-by", o.broken_by);
+  if (o.whole_program) settings.flag("whole-program", true);
   return settings.take();
 }
 
 void describeRun(const Options& o, report::HuntResult& result) {
-  result.class_path = classPathOf(o);
+  result.class_path = fmt::format("{}", fmt::join(o.path.class_path, ":"));
   result.options = settingsOf(o);
 }
 

@@ -61,6 +61,16 @@ struct Options {
   std::string strategy = "interleaved";  // of explore/search/strategies.h
   std::string snapshot_dir;
   std::vector<std::string> allow_reads;
+  // A check instead of a hunt for errors: the exploration ends with the first exception of this class that
+  // escapes ("java/lang/AssertionError", "java/lang/RuntimeException" or "java/lang/Throwable"). Empty: a
+  // hunt.
+  std::string broken_by;
+  // The only entry is a program's main, of a JVM that has just begun; what breaks it is confirmed by running
+  // it (hunt/program_run.h) instead of a test.
+  bool whole_program = false;
+  // javelin-api.jar, in front of the class path, if the program asks a nondet API for inputs: its classes
+  // give the values that were found, whatever those on the class path would do.
+  std::string nondet_api;
   unsigned patience = 600;   // seconds that a supervised engine may show no progress
   bool wants_trees = false;  // keep execution trees, for the HTML report
 
@@ -71,6 +81,9 @@ struct Options {
 Status check(const Options& options);
 
 explore::ExploreOptions exploreOptionsOf(const Options& options);
+
+// Where it is: beside the program that runs, or in the folder above.
+Result<std::filesystem::path> findNondetApi();
 
 // As `java` would be given it.
 std::string classPathOf(const Options& options);

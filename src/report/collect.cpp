@@ -173,6 +173,14 @@ Finding collectFinding(program::Program& program, const explore::Finding& from) 
     const std::vector<std::string> texts = testgen::javaTexts(program, from.entry.on, *values);
     for (std::size_t i = 0; i < texts.size(); ++i) finding.inputs.emplace_back((*values)[i].name, texts[i]);
   }
+  const std::vector<std::string> given = testgen::javaTexts(program, from.entry.on, from.any_values);
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    const explore::ConcreteValue& value = from.any_values[i];
+    const std::string type = classfile::parseFieldDescriptor(value.descriptor)->javaName();
+    finding.given.push_back(
+        {type, given[i],
+         value.place.method ? placeOf(program, value.place.method, value.place.line) : Place{}});
+  }
   finding.paths = from.paths;
   return finding;
 }

@@ -48,6 +48,13 @@ struct GeneratedTest {
   std::string test_code;  // the method alone
 };
 
+// A value that the program asked a nondet API for.
+struct GivenValue {
+  std::string type;   // "int"
+  std::string value;  // as Java
+  Place place;        // of the call
+};
+
 // Said of findings whose exception does.
 inline constexpr std::string_view kEditsStack = "The exception edits its stack: a JVM shows another one.";
 
@@ -66,6 +73,9 @@ struct Finding : GeneratedTest {
   bool edits_stack = false;            // a JVM shows another stack: the exception has changed its own
   std::vector<std::string> condition;  // conjuncts in source terms
   std::vector<std::pair<std::string, std::string>> inputs;  // name, Java
+  std::vector<GivenValue> given;                            // by a nondet API, in the order of its calls
+  bool breaks_property = false;                             // of a check: this is what it looks for
+  std::string seen;  // of a check: how the program ended that was run on these inputs
   std::uint64_t paths = 1;
   // Index of the first finding of the same exception at the same place, which another method leads to or
   // which has another cause; its own if it is the first.

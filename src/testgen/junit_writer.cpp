@@ -190,7 +190,10 @@ class Writer {
     const JavaValues::Statics around = values.statics(statics);
     std::vector<std::string> statements = values.takeStatements();
     const auto& any = shown.finding != nullptr ? shown.finding->any_values : shown.normal->any_values;
-    if (const std::string given = givenValues(any, values); !given.empty()) statements.push_back(given);
+    if (const std::string given = givenValues(any, values); !given.empty()) {
+      body += "        // with javelin-api.jar first on the class path, which gives the values\n";
+      statements.push_back(given);
+    }
     const std::string check = shown.finding != nullptr ? assertion(shown, call) : assertions.text(call);
     for (std::string& statement : values.takeStatements()) statements.push_back(std::move(statement));
     for (const std::string& statement : statements) body += indented(statement);
@@ -216,14 +219,15 @@ class Writer {
                        throws_anything ? "Throwable" : "Exception", body);
   }
 
-  // What the code under test will get from our nondet API; nobody can say it of another one.
+  // What the code under test will get from a nondet API: each takes its values from ours, if javelin-api.jar
+  // comes first on the class path.
   std::string givenValues(const std::vector<explore::ConcreteValue>& any, JavaValues& values) {
+    const auto api = program_.load("javelin/Nondet");
+    if (any.empty() || !api.ok()) return "";
     std::string given;
-    for (const explore::ConcreteValue& value : any) {
-      if (program_.nameOf(value.type) != "javelin/Nondet") continue;
-      given += (given.empty() ? names_.of(value.type) + ".give(" : ", ") + values.expression(value);
-    }
-    return given.empty() ? given : given + ");";
+    for (const explore::ConcreteValue& value : any)
+      given += (given.empty() ? "" : ", ") + values.expression(value);
+    return fmt::format("{}.give({});", names_.of(*api), given);
   }
 
   std::string normalName(const program::Method& entry) {

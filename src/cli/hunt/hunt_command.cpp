@@ -2,16 +2,11 @@
 #include "cli/hunt/hunt_command.h"
 
 #include <fmt/format.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
-#include <array>
-#include <cstdio>
-#include <cstring>
 #include <filesystem>
-#include <memory>
 
 #include "cli/hunt/hunt_progress.h"
+#include "cli/hunt/kept_results.h"
 #include "cli/hunt/report_files.h"
 #include "cli/solve/statistics_text.h"
 #include "hunt/hunt.h"
@@ -89,41 +84,13 @@ Status HuntCommand::writeReports(const report::HuntResult& result, Console& cons
   return writeReportFiles(o, result, sources, console, phases);
 }
 
-namespace {
-
-void printAll(std::FILE* results, Console& console) {
-  std::array<char, 65536> piece{};
-  std::rewind(results);
-  for (std::size_t size = 0; (size = std::fread(piece.data(), 1, piece.size(), results)) > 0;)
-    console.print({piece.data(), size});
-}
-
-}  // namespace
-
 Result<ExitCode> HuntCommand::run(Console& console) {
   const Start start = std::chrono::steady_clock::now();
   HuntOptions& o = options_struct_;
   o.wants_trees = !o.html.empty();
   if (o.no_supervisor) return hunt(hunt::EnginePhases({}, nullptr), start, console);
-  // Results are printed by the supervisor, once, whatever happens to engines.
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> results(
-      fdopen(memfd_create("results", MFD_CLOEXEC), "w+"), &std::fclose);
-  if (results == nullptr) return Error{"cannot keep results", std::strerror(errno)};
-  const auto engine = [&](const hunt::EnginePhases& phases) {
-    Console own(results.get(), stderr);
-    own.setColor(console.colors() ? ColorMode::Always : ColorMode::Never);
-    own.setVerbose(console.verbose());
-    if (ftruncate(fileno(results.get()), 0) != 0 || lseek(fileno(results.get()), 0, SEEK_SET) != 0)
-      return static_cast<int>(ExitCode::BadInput);
-    const Result<ExitCode> done = hunt(phases, start, own);
-    if (!done.ok()) own.error(done.error());
-    if (const Status written = own.finish(); !written.ok()) own.error(written.error());
-    return static_cast<int>(done.ok() ? *done : ExitCode::BadInput);
-  };
-  const auto note = [&](const std::string& text) { console.note("javelin: " + text); };
-  TRY(const int status, hunt::superviseHunt(o, engine, note));
-  printAll(results.get(), console);
-  return static_cast<ExitCode>(status);
+  return runWithKeptResults(
+      o, console, [&](const hunt::EnginePhases& phases, Console& own) { return hunt(phases, start, own); });
 }
 
 Result<ExitCode> HuntCommand::hunt(const hunt::EnginePhases& phases, Start start, Console& console) const {

@@ -17,9 +17,9 @@ public class Scope {
         }
     }
 
-    // Nobody looks at the string.
+    // Nobody looks at the string. Of one that is not null it is not known that nobody does.
     // LEVEL Unused.text: complete
-    // LEVEL Unused.nullTest: complete
+    // LEVEL Unused.nullTest: complete within scope
     // SCOPE Used.length: string-length
     // SCOPE Used.character: string-length alphabet
     // LEVEL Used.length: complete within scope
