@@ -131,7 +131,6 @@ Result<Begun> Unit::run() {
   return Begun{std::move(result_), std::move(shares)};
 }
 
-// A byte or character is an input that was made as wide as a register: conditions may have the input alone.
 void Unit::sayBounds() {
   for (const EntryId id : ledger::takeReached()) result_.ledger.add(id);
   for (const auto& [type, taken] : ways_.boundsTaken()) {
