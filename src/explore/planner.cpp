@@ -152,21 +152,6 @@ bool Planner::hasState(program::ClassId type) {
   return has_state_[type] = found;
 }
 
-// A string that code has dereferenced may have been compared with one that is longer or has other characters,
-// which is decided without a condition on its length and characters: so what leads to the string counts.
-void Planner::noteStrings(const Plan& plan, const MetInputs& met) {
-  const auto note = [&](const PlannedValue& value) {
-    if (value.maker != Maker::String) return;
-    assumed(EntryId::StringLength, fmt::format("than {}", value.characters.size()), value.name);
-    assumed(EntryId::Alphabet, {}, value.name);
-  };
-  for (const PlannedValue& value : plan.values) {
-    if (value.is_null.valid() && met.contains(value.is_null)) note(value);
-    if (value.maker != Maker::Array || !met.contains(value.length)) continue;
-    for (const std::uint32_t part : value.parts) note(plan.values[part]);
-  }
-}
-
 void Planner::noteObjects(const Plan& plan, const MetInputs& met, const MetInputs& asked) {
   std::vector<const PlannedValue*> objects;
   std::vector<std::uint32_t> work = plan.arguments;
@@ -185,6 +170,12 @@ void Planner::noteObjects(const Plan& plan, const MetInputs& met, const MetInput
     if (value.later != nullptr || (value.choice.valid() && !asked.contains(value.choice))) continue;
     work.insert(work.end(), value.parts.begin(), value.parts.end());
     addCalls(value.calls);
+    // A string that is not null may have been compared with one that is longer or has other characters, which
+    // is decided without a condition on its length and characters: so whatever leads to the string counts.
+    if (value.maker == Maker::String && (!value.is_null.valid() || met.contains(value.is_null))) {
+      assumed(EntryId::StringLength, fmt::format("than {}", value.characters.size()), value.name);
+      assumed(EntryId::Alphabet, {}, value.name);
+    }
     const bool is_object = value.maker == Maker::Constructor || value.maker == Maker::Factory ||
                            value.maker == Maker::Call || value.maker == Maker::Stub;
     if (is_object || (value.maker == Maker::Array && met.contains(value.length))) objects.push_back(&value);
@@ -195,7 +186,6 @@ void Planner::noteObjects(const Plan& plan, const MetInputs& met, const MetInput
       assumed(EntryId::ObjectStates, classfile::javaClassName(program_.nameOf(value.type)), value.name);
     }
   }
-  noteStrings(plan, met);
   if (assumptions_.contains({EntryId::Aliases, {}, {}})) return;
   for (std::size_t i = 0; i < objects.size(); ++i) {
     for (std::size_t k = i + 1; k < objects.size(); ++k) {

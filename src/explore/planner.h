@@ -59,8 +59,6 @@ class Planner {
   // states they are. `met` says which inputs conditions have been about, `asked` which open references code
   // asked about.
   void noteObjects(const Plan& plan, const MetInputs& met, const MetInputs& asked);
-  // Called by it: of strings that code has got hold of.
-  void noteStrings(const Plan& plan, const MetInputs& met);
 
   // On the other side of this condition, which plans begin with, objects get calls before they are passed.
   expr::Term withoutCalls() const { return without_calls_; }

@@ -22,6 +22,7 @@ public class Scope {
     // LEVEL Unused.nullTest: complete within scope
     // SCOPE Used.length: string-length
     // SCOPE Used.character: string-length alphabet
+    // SCOPE Used.other: string-length alphabet
     // LEVEL Used.length: complete within scope
     public static class Unused {
         public static int text(String s, int a) {
@@ -36,6 +37,10 @@ public class Scope {
     public static class Used {
         public static int length(String s) {
             return s != null && s.length() == 100 ? 1 : 2;
+        }
+
+        public static int other(String s) {
+            return s != null && s.equals("\u65e5\u672c") ? 1 : 2;
         }
 
         public static int character(String s) {
