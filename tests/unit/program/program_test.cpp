@@ -73,7 +73,7 @@ TEST(Program, MakesArrayClasses) {
   EXPECT_EQ(array.flags(), classfile::kAccPublic | classfile::kAccFinal | classfile::kAccAbstract);
   const auto missing = program->load("[[Lno/Such;");
   ASSERT_FALSE(missing.ok());
-  EXPECT_EQ(missing.error()->text(), "java.lang.NoClassDefFoundError: no/Such");
+  EXPECT_EQ(missing.error()->text(), "java.lang.NoClassDefFoundError: [[Lno/Such;");
   EXPECT_FALSE(program->load("[V").ok());
   EXPECT_FALSE(program->load(std::string(256, '[') + "I").ok());
   EXPECT_TRUE(program->load(std::string(255, '[') + "I").ok());

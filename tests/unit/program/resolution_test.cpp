@@ -43,7 +43,7 @@ TEST_F(ResolutionTest, PolymorphicMethodsResolveTheirTypes) {
   const auto result =
       resolveMethod(*program_, {}, reference("java/lang/invoke/MethodHandle", "invoke", "([Lno/Such;)V"));
   ASSERT_FALSE(result.ok());
-  EXPECT_EQ(result.error()->text(), "java.lang.NoClassDefFoundError: no/Such");
+  EXPECT_EQ(result.error()->text(), "java.lang.NoClassDefFoundError: [Lno/Such;");
 }
 
 TEST_F(ResolutionTest, OnlyNativeVarargsArePolymorphic) {
