@@ -157,8 +157,8 @@ std::vector<report::Setting> settingsOf(const Options& o) {
   settings.number("array-length", o.array_length);
   settings.number("string-length", o.string_length);
   settings.number("collection-size", o.collection_size);
-  settings.number("calls-before", o.calls_before);
   settings.number("object-depth", o.object_depth);
+  settings.number("calls-before", o.calls_before);
   settings.list("limit", o.limits);
   settings.number("suite", o.suite);
   settings.number("junit", o.junit);
