@@ -168,7 +168,9 @@ void Planner::noteObjects(const Plan& plan, const MetInputs& met, const MetInput
     const PlannedValue& value = plan.values[index];
     // What no code asked about was made for the test only.
     if (value.later != nullptr || (value.choice.valid() && !asked.contains(value.choice))) continue;
-    work.insert(work.end(), value.parts.begin(), value.parts.end());
+    // Code that reads an element has compared its index with the length.
+    const bool is_read = value.maker != Maker::Array || met.contains(value.length);
+    if (is_read) work.insert(work.end(), value.parts.begin(), value.parts.end());
     addCalls(value.calls);
     // A string that is not null may have been compared with one that is longer or has other characters, which
     // is decided without a condition on its length and characters: so whatever leads to the string counts.
@@ -178,7 +180,7 @@ void Planner::noteObjects(const Plan& plan, const MetInputs& met, const MetInput
     }
     const bool is_object = value.maker == Maker::Constructor || value.maker == Maker::Factory ||
                            value.maker == Maker::Call || value.maker == Maker::Stub;
-    if (is_object || (value.maker == Maker::Array && met.contains(value.length))) objects.push_back(&value);
+    if (is_object || (value.maker == Maker::Array && is_read)) objects.push_back(&value);
     if (value.maker == Maker::Stub) {
       assumed(EntryId::StubResults, classfile::parseFieldDescriptor(value.descriptor)->javaName(),
               value.name);
