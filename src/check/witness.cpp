@@ -3,35 +3,12 @@
 
 #include <fmt/format.h>
 
+#include "report/java_highlight.h"
 #include "support/check.h"
 
 namespace javelin::check {
 
 namespace {
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        // XML 1.0 has no other control characters.
-        out += static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\n' && c != '\r' ? '?' : c;
-    }
-  }
-  return out;
-}
 
 struct WitnessKey {
   std::string_view id;
@@ -50,7 +27,7 @@ constexpr WitnessKey kKeys[] = {
 };
 
 std::string data(std::string_view key, std::string_view value) {
-  return fmt::format("<data key=\"{}\">{}</data>\n", key, escaped(value));
+  return fmt::format("<data key=\"{}\">{}</data>\n", key, report::escaped(value));
 }
 
 std::string edge(std::size_t from, const report::Place& place, std::string_view assumption) {
