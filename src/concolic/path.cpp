@@ -143,6 +143,11 @@ Term Path::known(Term term) {
   return knows(equal(arena_, term, value)) ? value : term;
 }
 
+std::uint32_t Path::addMerged(std::vector<merge::TraceStep> trace) {
+  constraint_.merged.push_back(std::make_shared<const std::vector<merge::TraceStep>>(std::move(trace)));
+  return static_cast<std::uint32_t>(constraint_.merged.size() - 1);
+}
+
 // --- open references
 // --------------------------------------------------------------------------------------------------------
 

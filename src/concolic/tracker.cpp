@@ -18,6 +18,7 @@ Tracker::Tracker(vm::Vm& machine, expr::TermArena& arena)
       raw_(run_, memory_, references_),
       inputs_(run_, raw_.outside()),
       natives_(run_, heap_, references_, memory_, raw_, inputs_),
+      regions_(run_, heap_, natives_),
       named_objects_(arena),
       input_masks_(arena) {}
 
@@ -199,10 +200,10 @@ vm::Step Tracker::follow(vm::Thread& thread, const ir::Instr& instr) {
       call(at);
       break;
     case Op::If:
-      branch(at);
+      if (branch(at) && !vm_.stopped()) return vm::Step::Reload;
       break;
     case Op::Switch:
-      switchOn(at);
+      if (switchOn(at) && !vm_.stopped()) return vm::Step::Reload;
       break;
     case Op::Return:
       returnFrom(at);

@@ -11,6 +11,7 @@
 #include "concolic/native_methods.h"
 #include "concolic/raw_memory_terms.h"
 #include "concolic/references.h"
+#include "concolic/regions.h"
 #include "concolic/run.h"
 #include "expr/input_masks.h"
 
@@ -82,9 +83,10 @@ class Tracker final : public vm::ShadowHook {
   // tracker_arithmetic.cpp
   Term arithmetic(const At& at);
   Term condition(const At& at);
-  void branch(const At& at);
+  // True: the frame stands elsewhere now, or the run has stopped.
+  bool branch(const At& at);
   bool branchOnBoxes(const At& at);
-  void switchOn(const At& at);
+  bool switchOn(const At& at);
 
   // tracker_calls.cpp
   void call(const At& at);
@@ -100,6 +102,7 @@ class Tracker final : public vm::ShadowHook {
   RawMemoryTerms raw_;
   InputSources inputs_;
   NativeMethods natives_;
+  Regions regions_;
   NamedObjects named_objects_;
   expr::InputMasks input_masks_;
   std::uint64_t steps_ = 0;

@@ -72,6 +72,9 @@ class Unit final : public concolic::PathListener {
   void askedWhich(expr::Term choice) override { asked_.addOne(choice); }
   bool skipsCall(const vm::Frame& frame) const override;
   void skippedCall() override;
+  merge::MergeMode mergeMode() const override;
+  void merged(const merge::MergedRegion& region) override;
+  void refusedRegion() override { ++result_.counts.refused; }
   bool watchesAllCalls() const override { return options_.call_depth >= 0; }
   vm::RtMethod& maker() override { return driver_.maker(); }
   void beginMaking(vm::Thread& thread, std::uint32_t value) override { driver_.beginMaking(thread, value); }
@@ -144,6 +147,8 @@ class Unit final : public concolic::PathListener {
   std::vector<ConcreteValue> anyValues();
   void describe(Finding& finding, const Outcome& outcome);
   PathRecord record(const Plan& plan, const Outcome& outcome);
+  // What the path that runs has passed, under its model.
+  vm::BranchPath passed();
   // Runs what the records say again, on numbers.
   void checkPaths();
   bool isCheckable(const PathRecord& record) const;

@@ -122,6 +122,7 @@ void Unit::finish() {
     planner_.noteObjects(*plan, met_, asked_);
   }
   noteAnyStrings();
+  passed();  // notes what was visited
   if (outcome.kind == OutcomeKind::Threw) return addFinding(outcome);
   if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);
   if (isComplete(outcome.kind)) return;
@@ -188,7 +189,7 @@ void Unit::addFinding(const Outcome& outcome) {
 void Unit::addNormalPath(const Outcome& outcome) {
   if (options_.suite_size == 0) return;
   bool is_new = result_.normal_paths.empty() && !is_share_;
-  for (const vm::BranchPlace& place : placesOn(machine_.branches(), machine_.branches().take()))
+  for (const vm::BranchPlace& place : placesOn(machine_.branches(), passed()))
     is_new = covered_.insert(place).second || is_new;
   const Plan* const plan = driver_.plan();
   if (!is_new || plan == nullptr) return;
@@ -274,9 +275,24 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
 
 // --- what paths did -------------------------------------------------------------------------------------
 
+vm::BranchPath Unit::passed() {
+  vm::BranchPath path = machine_.branches().take();
+  if (!path.hasMerged()) return path;
+  const auto regions = tracker_.constraint().merged.all();
+  path = path.expanded([&](std::uint32_t region) {
+    std::vector<std::uint32_t> places;
+    for (const merge::TraceStep& step : *regions[region]) {
+      if (tracker_.valueOf(step.guard) != 0) places.push_back(step.place);
+    }
+    return places;
+  });
+  for (const std::uint32_t place : path.places()) machine_.branches().setVisited(place);
+  return path;
+}
+
 PathRecord Unit::record(const Plan& plan, const Outcome& outcome) {
   const concolic::PathConstraint& path = tracker_.constraint();
-  return {concretePlan(plan, tracker_), outcome, machine_.branches().take(),
+  return {concretePlan(plan, tracker_), outcome, passed(),
           path.any_values.empty() && path.havoced.empty()};
 }
 
