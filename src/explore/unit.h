@@ -147,6 +147,10 @@ class Unit final : public concolic::PathListener {
   std::vector<ConcreteValue> anyValues();
   void describe(Finding& finding, const Outcome& outcome);
   PathRecord record(const Plan& plan, const Outcome& outcome);
+  // Row M9: the path that has ended passes other sides inside of its merged regions under other models. Those that
+  // no path has passed yet are asked for, and the path is run again.
+  void askForSides();
+  void runAgain();
   // What the path that runs has passed, under its model.
   vm::BranchPath passed();
   // Runs what the records say again, on numbers.
@@ -179,6 +183,8 @@ class Unit final : public concolic::PathListener {
   Frontier frontier_;
   std::deque<State> put_off_;  // sides of long paths, which are asked for when nothing else waits
   std::vector<State> held_;    // until it is known whether they are needed
+  std::deque<State> again_;    // see State::wanted
+  std::set<std::uint32_t> asked_places_;  // for which there is one
   std::uint64_t path_bound_;
   std::uint64_t query_bound_;
   expr::TermMeter meter_;     // of the arena
@@ -205,6 +211,7 @@ class Unit final : public concolic::PathListener {
   bool is_checking_ = false;           // all paths are done, and run again on numbers
 
   // Of the path that runs.
+  bool is_again_ = false;  // see State::wanted
   std::vector<BranchCount> branches_;
   bool branches_again_ = false;  // the branch that the state was forked at comes first, and has been counted
   bool in_switch_ = false;       // the branch that is decided is one

@@ -103,6 +103,7 @@ class BranchTrace {
   // See BranchPath::addMerged. What of it was visited, is said when it is known.
   void passMerged(std::uint32_t region) { path_.addMerged(region); }
   void setVisited(std::uint32_t number) { visited_[number] = 1; }
+  bool isVisited(std::uint32_t number) const { return visited_[number] != 0; }
 
   void beginInitialiser() { path_.beginInitialiser(); }
   void endInitialiser() { path_.endInitialiser(); }
