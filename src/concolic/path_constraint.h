@@ -12,6 +12,7 @@
 #include "concolic/capacities.h"
 #include "concolic/open_reference.h"
 #include "expr/term.h"
+#include "ir/instr.h"
 #include "merge/merged_region.h"
 #include "program/ids.h"
 #include "support/shared_list.h"
@@ -98,6 +99,8 @@ struct PathKnowledge {
   std::map<std::string, std::uint64_t> havoced;
   // What merged regions pass, by their numbers in the branch trace.
   SharedList<std::shared_ptr<const std::vector<merge::TraceStep>>> merged;
+  // Branches of which no region was made after much work.
+  SharedList<const ir::Instr*> too_large;
 };
 
 struct PathConstraint : PathKnowledge {

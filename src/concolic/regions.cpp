@@ -14,6 +14,7 @@ bool Regions::goThrough(const At& at) {
   const merge::MergeMode mode = run_.policy().mergeMode();
   if (mode == merge::MergeMode::Off || (at.frame.flags & vm::Frame::kReexecute) != 0 || !isAlone(at.thread))
     return false;
+  if (path_.isTooLarge(at.instr)) return false;
   if (evaluator_ == nullptr)
     evaluator_ = std::make_unique<merge::RegionEvaluator>(vm_, *this, mode);
   const vm::Code& code = vm::codeOf(at.frame);
@@ -21,6 +22,7 @@ bool Regions::goThrough(const At& at) {
       evaluator_->evaluate(at.thread, *at.frame.method, at.body, code.blockAt(at.frame.pc), registersOf(at));
   PathListener& listener = run_.policy().listener();
   if (!region) {
+    if (evaluator_->wasTooLarge()) path_.addTooLarge(at.instr);
     listener.refusedRegion();
     return false;
   }

@@ -26,9 +26,10 @@ std::optional<MergedRegion> RegionEvaluator::evaluate(vm::Thread& thread, vm::Rt
   exits_.clear();
   blocks_ = 0;
   too_large_ = false;
+  terms_before_ = arena_.size();
   const Code code = codeOf(method, body, 0);
   const ir::BlockId join = code.joins->joinOf(branch);
-  if (code.joins->neverReturns(branch)) return std::nullopt;
+  if (code.joins->neverReturns(branch) || isOnlyEnd(code, branch)) return std::nullopt;
   RegionState start;
   start.registers = std::move(registers);
   Flow flow{code, join};
@@ -87,7 +88,7 @@ std::optional<RegionState> RegionEvaluator::runToStop(Flow& flow) {
     const ir::BlockId block = first->second.first;
     std::vector<RegionState> states = std::move(first->second.second);
     flow.pending.erase(first);
-    if (++blocks_ > bounds_.blocks) {
+    if (++blocks_ > bounds_.blocks || arena_.size() > terms_before_ + bounds_.terms) {
       too_large_ = true;
       break;
     }
@@ -178,8 +179,16 @@ void RegionEvaluator::branch(Flow& flow, ir::BlockId block, RegionState state) {
     return;
   }
   const Term condition = semantics::branchCondition(arena_, instr, a, b);
-  if (const auto known = decided(state, condition))
-    return goTo(flow, block, *known ? 0 : 1, std::move(state), true);
+  const bool ends_loop = endsLoop(flow.code, block);
+  const auto known = decided(state, condition);
+  if (known && ends_loop) flow.counted.insert(flow.code.joins->flow().loopOf(block));
+  if (known) return goTo(flow, block, *known ? 0 : 1, std::move(state), true);
+  // A loop without a branch that is known to end it may have no end.
+  const bool is_first = ends_loop && flow.open_ends.insert(block.value()).second;
+  if (ends_loop && !is_first && !flow.counted.contains(flow.code.joins->flow().loopOf(block))) {
+    exitAll(state);
+    return;
+  }
   region_.conditions.push_back(condition);
   const auto successors = body.successors(body.block(block));
   const Term conditions[] = {condition, logicalNot(arena_, condition)};
@@ -194,6 +203,36 @@ void RegionEvaluator::branch(Flow& flow, ir::BlockId block, RegionState state) {
     taken.guard.conditions.push_back(conditions[side]);
     goTo(flow, block, side, std::move(taken), true);
   }
+}
+
+namespace {
+bool isInside(const ir::ControlFlow& flow, ir::BlockId block, std::uint32_t loop) {
+  std::uint32_t at = flow.loopOf(block);
+  while (at != ir::ControlFlow::kNoLoop && at != loop) at = flow.loops()[at].parent;
+  return at == loop;
+}
+}  // namespace
+
+bool RegionEvaluator::endsLoop(const Code& code, ir::BlockId block) {
+  const ir::ControlFlow& flow = code.joins->flow();
+  const std::uint32_t loop = flow.loopOf(block);
+  if (loop == ir::ControlFlow::kNoLoop) return false;
+  const auto next = flow.successors(block);
+  return std::any_of(next.begin(), next.end(), [&](ir::BlockId to) {
+    return !isInside(flow, to, loop) && !code.joins->neverReturns(to);
+  });
+}
+
+bool RegionEvaluator::isOnlyEnd(const Code& code, ir::BlockId block) {
+  if (!endsLoop(code, block)) return false;
+  const ir::ControlFlow& flow = code.joins->flow();
+  const ir::Loop& loop = flow.loops()[flow.loopOf(block)];
+  return std::none_of(loop.blocks.begin(), loop.blocks.end(), [&](ir::BlockId other) {
+    const auto next = flow.successors(other);
+    return other != block && std::any_of(next.begin(), next.end(), [&](ir::BlockId to) {
+             return !isInside(flow, to, flow.loopOf(block)) && !code.joins->neverReturns(to);
+           });
+  });
 }
 
 void RegionEvaluator::switchOn(Flow& flow, ir::BlockId block, RegionState state) {

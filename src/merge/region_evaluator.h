@@ -9,6 +9,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <unordered_map>
 
@@ -23,7 +24,8 @@ namespace javelin::merge {
 
 // A region that would cost more than this is refused.
 struct EvaluationBounds {
-  std::uint32_t blocks = 4'000;  // evaluated, those of calls included
+  std::uint32_t blocks = 4'000;   // evaluated, those of calls included
+  std::uint32_t terms = 20'000;   // made
   std::uint32_t call_depth = 16;
   std::uint32_t objects = 8;  // that a reference can be
 };
@@ -34,6 +36,8 @@ class RegionEvaluator {
   RegionEvaluator(vm::Vm& machine, RegionWorld& world, MergeMode mode)
       : vm_(machine), world_(world), arena_(world.arena()), mode_(mode) {}
 
+  // The last evaluate() gave up after much work.
+  bool wasTooLarge() const { return too_large_; }
   // From the branch at the end of the block, with the registers' terms (constants for those without one; invalid
   // for those that are not read). nullopt: it is not a region, or too large.
   std::optional<MergedRegion> evaluate(vm::Thread& thread, vm::RtMethod& method, const ir::Body& body, ir::BlockId branch,
@@ -55,6 +59,10 @@ class RegionEvaluator {
     ir::BlockId stop;  // invalid: the method's return
     Pending pending = {};
     std::vector<RegionState> arrived = {};
+    // Loops of which a branch that ends them was decided: they have an end. And branches that end loops and were
+    // not decided.
+    std::set<std::uint32_t> counted = {};
+    std::set<std::uint32_t> open_ends = {};
   };
 
   // False: the state has ended in the exit.
@@ -63,6 +71,10 @@ class RegionEvaluator {
   void terminate(Flow& flow, ir::BlockId block, RegionState state);
   void branch(Flow& flow, ir::BlockId block, RegionState state);
   void switchOn(Flow& flow, ir::BlockId block, RegionState state);
+  // The branch may end its loop.
+  static bool endsLoop(const Code& code, ir::BlockId block);
+  // Nothing but this branch ends its loop.
+  static bool isOnlyEnd(const Code& code, ir::BlockId block);
   void goTo(Flow& flow, ir::BlockId block, std::uint16_t side, RegionState state, bool is_traced);
   // All that is pending; what arrives as one state. nullopt: nothing does.
   std::optional<RegionState> runToStop(Flow& flow);
@@ -128,6 +140,7 @@ class RegionEvaluator {
   MergedRegion region_;
   std::vector<Term> exits_;
   std::uint32_t blocks_ = 0;
+  std::size_t terms_before_ = 0;
   bool too_large_ = false;
 };
 
