@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "concolic/regions.h"
 
+#include "concolic/length_bounds.h"
 #include "concolic/native_methods.h"
 #include "expr/build.h"
 #include "vm/branch_trace.h"
@@ -15,8 +16,7 @@ bool Regions::goThrough(const At& at) {
   if (mode == merge::MergeMode::Off || (at.frame.flags & vm::Frame::kReexecute) != 0 || !isAlone(at.thread))
     return false;
   if (path_.isTooLarge(at.instr)) return false;
-  if (evaluator_ == nullptr)
-    evaluator_ = std::make_unique<merge::RegionEvaluator>(vm_, *this, mode);
+  if (evaluator_ == nullptr) evaluator_ = std::make_unique<merge::RegionEvaluator>(vm_, *this, mode);
   const vm::Code& code = vm::codeOf(at.frame);
   const auto region =
       evaluator_->evaluate(at.thread, *at.frame.method, at.body, code.blockAt(at.frame.pc), registersOf(at));
@@ -27,7 +27,8 @@ bool Regions::goThrough(const At& at) {
     return false;
   }
   const bool leaves = path_.holds(region->exit);
-  run_.add(at, leaves ? region->exit : logicalNot(arena_, region->exit), ConjunctKind::Merged, leaves ? 0 : 1);
+  run_.add(at, leaves ? region->exit : logicalNot(arena_, region->exit), ConjunctKind::Merged,
+           leaves ? 0 : 1);
   if (vm_.stopped()) return true;
   if (leaves) return false;
   listener.merged(*region);
@@ -84,6 +85,23 @@ std::optional<bool> Regions::known(Term condition) {
   if (path_.knows(condition) || path_.isImplied(condition)) return true;
   const Term otherwise = logicalNot(arena_, condition);
   if (path_.knows(otherwise) || path_.isImplied(otherwise)) return false;
+  return knownByBounds(condition);
+}
+
+// Of comparisons with lengths of inputs, which are bounded: `length < Integer.MAX_VALUE - 16`.
+std::optional<bool> Regions::knownByBounds(Term condition) {
+  const expr::Node node = arena_.node(condition);
+  if (node.op == expr::Op::Not) {
+    const auto known = knownByBounds(node.a());
+    return known ? std::optional(!*known) : std::nullopt;
+  }
+  const bool is_less = node.op == expr::Op::BvSlt || node.op == expr::Op::BvSle;
+  if (!is_less || arena_.sort(node.a()) != expr::Sort::Bv32) return std::nullopt;
+  const IntBounds a = boundsOf(arena_, node.a(), path_.capacities());
+  const IntBounds b = boundsOf(arena_, node.b(), path_.capacities());
+  const bool is_strict = node.op == expr::Op::BvSlt;
+  if (is_strict ? a.high < b.low : a.high <= b.low) return true;
+  if (is_strict ? a.low >= b.high : a.low > b.high) return false;
   return std::nullopt;
 }
 
@@ -98,6 +116,9 @@ merge::ElementRange Regions::candidatesFor(Term index, heap::Ref array) {
 }
 
 std::optional<Term> Regions::loadByIndex(heap::Ref array, Term index) {
+  // On a side that no input takes there may be none.
+  const HeapTerms::Candidates candidates = heap_.candidatesFor(index, array);
+  if (candidates.first >= candidates.last) return std::nullopt;
   return heap_.loadByIndex(array, vm_.classes().of(array), index);
 }
 

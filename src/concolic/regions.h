@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Regions: at a symbolic branch, goes on where its sides meet again, with values that are choices, instead of taking
-// one side (src/merge). What a run has to do step by step is the region's exit: one condition is decided, that there
-// is none, and whoever has one takes the branch as ever. May write registers, the heap and their terms, and add that
-// condition; asks no solver for what is inside.
+// Regions: at a symbolic branch, goes on where its sides meet again, with values that are choices, instead of
+// taking one side (src/merge). What a run has to do step by step is the region's exit: one condition is
+// decided, that there is none, and whoever has one takes the branch as ever. May write registers, the heap
+// and their terms, and add that condition; asks no solver for what is inside.
 #pragma once
 
 #include <memory>
@@ -35,6 +35,7 @@ class Regions final : public RunPart, public merge::RegionWorld {
   std::optional<Term> loadByIndex(heap::Ref array, Term index) override;
   bool hasRule(const vm::RtMethod& method) override;
 
+  std::optional<bool> knownByBounds(Term condition);
   bool isAlone(const vm::Thread& thread);
   std::vector<Term> registersOf(const At& at);
   void apply(const At& at, const merge::MergedRegion& region);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "concolic/tracker.h"
 
+#include "concolic/regions.h"
 #include "expr/build.h"
 #include "vm/code.h"
 
@@ -18,9 +19,11 @@ Tracker::Tracker(vm::Vm& machine, expr::TermArena& arena)
       raw_(run_, memory_, references_),
       inputs_(run_, raw_.outside()),
       natives_(run_, heap_, references_, memory_, raw_, inputs_),
-      regions_(run_, heap_, natives_),
+      regions_(std::make_unique<Regions>(run_, heap_, natives_)),
       named_objects_(arena),
       input_masks_(arena) {}
+
+Tracker::~Tracker() = default;
 
 void Tracker::setListener(PathListener& listener) {
   run_.setPolicy(std::make_unique<HuntPolicy>(listener));

@@ -11,16 +11,18 @@
 #include "concolic/native_methods.h"
 #include "concolic/raw_memory_terms.h"
 #include "concolic/references.h"
-#include "concolic/regions.h"
 #include "concolic/run.h"
 #include "expr/input_masks.h"
 
 namespace javelin::concolic {
 
+class Regions;
+
 class Tracker final : public vm::ShadowHook {
  public:
   using Term = expr::Term;
   Tracker(vm::Vm& machine, expr::TermArena& arena);
+  ~Tracker() override;
 
   // From now on the listener hears of every condition, values that native methods take are pinned, and
   // nothing is lost.
@@ -102,7 +104,7 @@ class Tracker final : public vm::ShadowHook {
   RawMemoryTerms raw_;
   InputSources inputs_;
   NativeMethods natives_;
-  Regions regions_;
+  std::unique_ptr<Regions> regions_;
   NamedObjects named_objects_;
   expr::InputMasks input_masks_;
   std::uint64_t steps_ = 0;

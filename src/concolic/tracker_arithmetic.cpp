@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Arithmetic, conversions, comparisons and branches.
 #include "concolic/boxes.h"
+#include "concolic/regions.h"
 #include "concolic/tracker.h"
 #include "expr/build.h"
 
@@ -62,7 +63,7 @@ bool Tracker::branch(const At& at) {
   const bool any = at.termOf(at.instr.a).valid() || at.termOf(at.instr.b).valid();
   const Term condition = any ? this->condition(at) : Term();
   const bool is_symbolic = any && !arena.isConst(condition);
-  if (is_symbolic && at.instr.kind != ir::Kind::Ref && regions_.goThrough(at)) return true;
+  if (is_symbolic && at.instr.kind != ir::Kind::Ref && regions_->goThrough(at)) return true;
   run_.policy().branching(at.frame, at.instr, is_symbolic);
   if (!is_symbolic) return false;
   const bool taken = run_.path().holds(condition);
@@ -80,7 +81,7 @@ bool Tracker::branch(const At& at) {
 bool Tracker::switchOn(const At& at) {
   expr::TermArena& arena = run_.arena();
   const Term value = at.termOf(at.instr.a);
-  if (value.valid() && regions_.goThrough(at)) return true;
+  if (value.valid() && regions_->goThrough(at)) return true;
   run_.policy().branching(at.frame, at.instr, value.valid());
   if (!value.valid()) return false;
   const auto key = static_cast<std::int32_t>(at.bitsOf(at.instr.a));

@@ -147,8 +147,8 @@ class Unit final : public concolic::PathListener {
   std::vector<ConcreteValue> anyValues();
   void describe(Finding& finding, const Outcome& outcome);
   PathRecord record(const Plan& plan, const Outcome& outcome);
-  // Row M9: the path that has ended passes other sides inside of its merged regions under other models. Those that
-  // no path has passed yet are asked for, and the path is run again.
+  // Row M9: the path that has ended passes other sides inside of its merged regions under other models. Those
+  // that no path has passed yet are asked for, and the path is run again.
   void askForSides();
   void runAgain();
   // What the path that runs has passed, under its model.
@@ -181,9 +181,9 @@ class Unit final : public concolic::PathListener {
   std::unique_ptr<solver::Solver> solver_;
   Effort effort_;
   Frontier frontier_;
-  std::deque<State> put_off_;  // sides of long paths, which are asked for when nothing else waits
-  std::vector<State> held_;    // until it is known whether they are needed
-  std::deque<State> again_;    // see State::wanted
+  std::deque<State> put_off_;             // sides of long paths, which are asked for when nothing else waits
+  std::vector<State> held_;               // until it is known whether they are needed
+  std::deque<State> again_;               // see State::wanted
   std::set<std::uint32_t> asked_places_;  // for which there is one
   std::uint64_t path_bound_;
   std::uint64_t query_bound_;

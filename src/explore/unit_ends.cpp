@@ -290,7 +290,8 @@ void Unit::askForSides() {
   for (const auto& region : tracker_.constraint().merged.all()) {
     for (const merge::TraceStep& step : *region) {
       if (machine_.branches().isVisited(step.place) || asked_places_.contains(step.place)) continue;
-      const auto known = std::find_if(open.begin(), open.end(), [&](const Sides& s) { return s.place == step.place; });
+      const auto known =
+          std::find_if(open.begin(), open.end(), [&](const Sides& s) { return s.place == step.place; });
       if (known != open.end()) {
         known->guards.push_back(step.guard);
       } else {
@@ -301,14 +302,16 @@ void Unit::askForSides() {
   if (open.empty()) return;
   extendPath();
   const std::vector<Conjunct>& conjuncts = tracker_.constraint().conjuncts;
-  const SharedPath path = shared_.with({conjuncts.begin() + static_cast<std::ptrdiff_t>(shared_.size()), conjuncts.end()});
+  const SharedPath path =
+      shared_.with({conjuncts.begin() + static_cast<std::ptrdiff_t>(shared_.size()), conjuncts.end()});
   for (const Sides& side : open) {
     if (asked_places_.contains(side.place)) continue;
     if (effort_.over() || options_.stop.stop_requested()) {
       result_.ledger.add(EntryId::EffortBound);
       return;
     }
-    solver::Answer answer = ask({path_, disjunction(arena_, side.guards), holds_ ? &tracker_.model() : nullptr}, {});
+    solver::Answer answer =
+        ask({path_, disjunction(arena_, side.guards), holds_ ? &tracker_.model() : nullptr}, {});
     if (answer.verdict != solver::Verdict::Sat) continue;
     State state{std::nullopt, path, tracker_.constraint(), std::move(answer.model), tree_node_};
     expr::Evaluator evaluator(arena_, state.model);
@@ -339,8 +342,7 @@ vm::BranchPath Unit::passed() {
 
 PathRecord Unit::record(const Plan& plan, const Outcome& outcome) {
   const concolic::PathConstraint& path = tracker_.constraint();
-  return {concretePlan(plan, tracker_), outcome, passed(),
-          path.any_values.empty() && path.havoced.empty()};
+  return {concretePlan(plan, tracker_), outcome, passed(), path.any_values.empty() && path.havoced.empty()};
 }
 
 namespace {

@@ -51,8 +51,8 @@ void JoinPoints::findJoins(const Body& body) {
   }
 }
 
-// A block's key is the headers of the loops around it, from the outermost, and then itself: a header comes before
-// all blocks that it dominates, so what is behind a loop has a greater key than what is inside.
+// A block's key is the headers of the loops around it, from the outermost, and then itself: a header comes
+// before all blocks that it dominates, so what is behind a loop has a greater key than what is inside.
 void JoinPoints::findRanks() {
   std::vector<std::uint32_t> position(rank_.size(), ~std::uint32_t{0});
   const auto order = flow_.reversePostorder();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// JoinPoints: where the sides of a branch meet again, and an order in which blocks can be evaluated so that all
-// that flows into a block is there when its turn comes. For merging (rows M1-M8), which follows all sides at once.
+// JoinPoints: where the sides of a branch meet again, and an order in which blocks can be evaluated so that
+// all that flows into a block is there when its turn comes. For merging (rows M1-M8), which follows all sides
+// at once.
 //
 // Ways that end in a throw do not count: of
 //
@@ -25,8 +26,8 @@ class JoinPoints {
   BlockId joinOf(BlockId branch) const { return joins_[branch.value()]; }
   // No way from the block leads to a return: it ends in a throw, or not at all.
   bool neverReturns(BlockId block) const { return !returns_[block.value()]; }
-  // Whoever evaluates the pending block with the lowest rank first has all that flows into it: the blocks of a
-  // loop stand together, before what comes behind the loop.
+  // Whoever evaluates the pending block with the lowest rank first has all that flows into it: the blocks of
+  // a loop stand together, before what comes behind the loop.
   std::uint32_t rankOf(BlockId block) const { return rank_[block.value()]; }
   const ControlFlow& flow() const { return flow_; }
   const Liveness& liveness() const { return liveness_; }

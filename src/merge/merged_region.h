@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// MergedRegion: what a region of code does, for all inputs at once, from a branch to where its sides meet again.
+// MergedRegion: what a region of code does, for all inputs at once, from a branch to where its sides meet
+// again.
 //
 //     if (x > 0) { count++; last = x; }      exit       false
 //     else if (x == 0) zeros++;              registers  count -> ite(x > 0, count + 1, count), ...
@@ -33,8 +34,8 @@ struct TraceStep {
 };
 
 struct MergedRegion {
-  // Where this holds, nothing else here does: an exception is thrown, an object is made, or anything else that
-  // a run has to do step by step.
+  // Where this holds, nothing else here does: an exception is thrown, an object is made, or anything else
+  // that a run has to do step by step.
   expr::Term exit;
   // Invalid: the method returns.
   ir::BlockId join;

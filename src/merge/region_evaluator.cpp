@@ -19,8 +19,9 @@ using classfile::BasicType;
 using expr::Term;
 using ir::Op;
 
-std::optional<MergedRegion> RegionEvaluator::evaluate(vm::Thread& thread, vm::RtMethod& method, const ir::Body& body,
-                                                      ir::BlockId branch, std::vector<Term> registers) {
+std::optional<MergedRegion> RegionEvaluator::evaluate(vm::Thread& thread, vm::RtMethod& method,
+                                                      const ir::Body& body, ir::BlockId branch,
+                                                      std::vector<Term> registers) {
   region_ = {};
   thread_ = &thread;
   exits_.clear();
@@ -31,6 +32,7 @@ std::optional<MergedRegion> RegionEvaluator::evaluate(vm::Thread& thread, vm::Rt
   const ir::BlockId join = code.joins->joinOf(branch);
   if (code.joins->neverReturns(branch) || isOnlyEnd(code, branch)) return std::nullopt;
   RegionState start;
+  const std::vector<Term> start_registers = registers;
   start.registers = std::move(registers);
   Flow flow{code, join};
   terminate(flow, branch, std::move(start));
@@ -41,6 +43,7 @@ std::optional<MergedRegion> RegionEvaluator::evaluate(vm::Thread& thread, vm::Rt
   if (region_.exit == arena_.trueTerm()) return std::nullopt;
   if (mode_ != MergeMode::Full && region_.exit != arena_.falseTerm()) return std::nullopt;
   if (join.valid()) {
+    if (choosesLength(body, start_registers, *end)) return std::nullopt;
     for (std::uint32_t i = 0; i < end->registers.size(); ++i) {
       if (end->registers[i].valid() && code.joins->liveness().isLiveIn(join, ir::RegId(i)))
         region_.registers.emplace_back(ir::RegId(i), end->registers[i]);
@@ -50,6 +53,22 @@ std::optional<MergedRegion> RegionEvaluator::evaluate(vm::Thread& thread, vm::Rt
   for (const auto& [place, written] : end->writes)
     region_.writes.push_back({place.object, place.offset, written.value, written.type});
   return std::move(region_);
+}
+
+// An array whose length is a choice is made in one length after the other, where a run that has taken a side
+// knows it.
+bool RegionEvaluator::choosesLength(const ir::Body& body, std::span<const Term> before,
+                                    const RegionState& after) {
+  const auto isChoice = [&](ir::Operand operand) {
+    if (!operand.isRegister()) return false;
+    const Term term = after.registers[operand.reg().value()];
+    return term.valid() && term != before[operand.reg().value()] && !arena_.isConst(term);
+  };
+  return std::any_of(body.instructions.begin(), body.instructions.end(), [&](const ir::Instr& instr) {
+    if (instr.op == Op::NewArray || instr.op == Op::NewRefArray) return isChoice(instr.a);
+    const auto lengths = body.argumentsOf(instr);
+    return instr.op == Op::MultiNewArray && std::any_of(lengths.begin(), lengths.end(), isChoice);
+  });
 }
 
 RegionEvaluator::Code RegionEvaluator::codeOf(vm::RtMethod& method, const ir::Body& body,
@@ -130,7 +149,8 @@ void RegionEvaluator::terminate(Flow& flow, ir::BlockId block, RegionState state
       return switchOn(flow, block, std::move(state));
     case Op::Return:
       if (instr.a.valid())
-        state.returned = semantics::narrowed(arena_, operand(flow.code, state, instr.a), flow.code.method->result);
+        state.returned =
+            semantics::narrowed(arena_, operand(flow.code, state, instr.a), flow.code.method->result);
       if (flow.stop.valid()) {
         exitAll(state);
         return;
@@ -142,7 +162,8 @@ void RegionEvaluator::terminate(Flow& flow, ir::BlockId block, RegionState state
   }
 }
 
-void RegionEvaluator::goTo(Flow& flow, ir::BlockId block, std::uint16_t side, RegionState state, bool is_traced) {
+void RegionEvaluator::goTo(Flow& flow, ir::BlockId block, std::uint16_t side, RegionState state,
+                           bool is_traced) {
   const ir::BlockId next = flow.code.body->successors(flow.code.body->block(block))[side];
   if (is_traced) note(flow.code, state, block, side);
   if (next == flow.stop) {
@@ -154,15 +175,17 @@ void RegionEvaluator::goTo(Flow& flow, ir::BlockId block, std::uint16_t side, Re
   }
 }
 
-void RegionEvaluator::note(const Code& code, const RegionState& state, ir::BlockId block, std::uint16_t side) {
+void RegionEvaluator::note(const Code& code, const RegionState& state, ir::BlockId block,
+                           std::uint16_t side) {
   if (code.trace == nullptr) return;
   // Of sides that lead to the same block the first counts.
   const auto successors = code.body->successors(code.body->block(block));
   for (std::uint16_t i = 0; i < side; ++i) {
     if (successors[i] == successors[side]) side = i;
   }
-  region_.trace.push_back({code.trace->number({code.method->id(), block.value(), vm::BranchPlace::Kind::Side, side}),
-                           state.guard.all(arena_)});
+  region_.trace.push_back(
+      {code.trace->number({code.method->id(), block.value(), vm::BranchPlace::Kind::Side, side}),
+       state.guard.all(arena_)});
 }
 
 void RegionEvaluator::branch(Flow& flow, ir::BlockId block, RegionState state) {
@@ -248,7 +271,8 @@ void RegionEvaluator::switchOn(Flow& flow, ir::BlockId block, RegionState state)
     const auto key = static_cast<std::int32_t>(arena_.constBits(value));
     const auto at = std::lower_bound(keys.begin(), keys.end(), key);
     const bool is_key = at != keys.end() && *at == key;
-    return goTo(flow, block, static_cast<std::uint16_t>(is_key ? at - keys.begin() + 1 : 0), std::move(state), true);
+    return goTo(flow, block, static_cast<std::uint16_t>(is_key ? at - keys.begin() + 1 : 0), std::move(state),
+                true);
   }
   // By target: the conditions of all keys that lead there.
   const auto successors = body.successors(body.block(block));
@@ -368,7 +392,8 @@ bool RegionEvaluator::call(const Code& code, RegionState& state, const ir::Instr
                                                : program::resolveMethod(program, holder, reference);
   if (!resolved.ok()) return exitAll(state);
   const program::Method& method = program[resolved->method];
-  if (method.signature_polymorphic || method.isStatic() != (instr.op == Op::InvokeStatic)) return exitAll(state);
+  if (method.signature_polymorphic || method.isStatic() != (instr.op == Op::InvokeStatic))
+    return exitAll(state);
   std::vector<Term> arguments;
   for (const ir::Operand argument : code.body->argumentsOf(instr)) {
     arguments.push_back(operand(code, state, argument));
@@ -381,9 +406,11 @@ bool RegionEvaluator::call(const Code& code, RegionState& state, const ir::Instr
   const auto targets = targetsOf(state, arguments[0], true);
   if (!targets) return exitAll(state);
   const auto methodFor = [&](heap::Ref object) {
-    if (instr.op == Op::InvokeSpecial) return program::selectSpecial(program, holder, resolved->named, method.id);
+    if (instr.op == Op::InvokeSpecial)
+      return program::selectSpecial(program, holder, resolved->named, method.id);
     const program::ClassId type = vm_.classes().of(object).id;
-    if (!program.isSubtype(type, method.owner)) return program::LinkResult<program::MethodId>(program::MethodId{});
+    if (!program.isSubtype(type, method.owner))
+      return program::LinkResult<program::MethodId>(program::MethodId{});
     return program[method.owner].isInterface()
                ? program::selectInterface(program, type, resolved->named, method.id)
                : program::selectVirtual(program, type, method.id);
@@ -417,8 +444,8 @@ bool RegionEvaluator::call(const Code& code, RegionState& state, const ir::Instr
 const ir::Body* RegionEvaluator::bodyOf(vm::RtMethod& method) {
   if (method.is_native || method.is_synchronized || method.info->isAbstract()) return nullptr;
   program::Program& program = vm_.classes().program();
-  if (!vm_.options().models.empty() ||
-      vm_.nativePolicy().choiceFor(program.nameOf(method.info->owner), program.text(method.info->name), false))
+  if (!vm_.options().models.empty() || vm_.nativePolicy().choiceFor(program.nameOf(method.info->owner),
+                                                                    program.text(method.info->name), false))
     return nullptr;
   const auto isPrepared = [&](vm::RtMethod& it) {
     if (it.entry != nullptr) return true;
@@ -434,8 +461,8 @@ const ir::Body* RegionEvaluator::bodyOf(vm::RtMethod& method) {
   return isPrepared(interpreted) && interpreted.code != nullptr ? interpreted.code->body.get() : nullptr;
 }
 
-bool RegionEvaluator::enter(const Code& code, RegionState& state, const ir::Instr& instr, program::MethodId target,
-                            std::vector<Term> arguments) {
+bool RegionEvaluator::enter(const Code& code, RegionState& state, const ir::Instr& instr,
+                            program::MethodId target, std::vector<Term> arguments) {
   vm::RtMethod& method = vm_.classes().method(target);
   const ir::Body* const body = bodyOf(method);
   if (body == nullptr) return exitAll(state);
@@ -445,8 +472,7 @@ bool RegionEvaluator::enter(const Code& code, RegionState& state, const ir::Inst
   ++region_.calls;
   if (callee.trace != nullptr) {
     region_.trace.push_back(
-        {callee.trace->number({method.id(), 0, vm::BranchPlace::Kind::Entry, 0}),
-         state.guard.all(arena_)});
+        {callee.trace->number({method.id(), 0, vm::BranchPlace::Kind::Entry, 0}), state.guard.all(arena_)});
   }
   RegionState inside;
   inside.guard = state.guard;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // RegionEvaluator: computes what a region does, over terms, without running it. From a branch on, blocks are
-// evaluated in an order in which all that flows into a block is there when its turn comes; states that meet become
-// one; calls are followed into the callee's body; loops are unrolled as long as their conditions are known, or, if
-// they are not, for few rounds. What a run has to do step by step (throw, allocate, initialise a class, call native
-// code, decide what an open input is) goes into the exit condition of the result. Nothing of the machine or the path
-// changes, but for methods that get their code. One evaluation at a time, one thread.
+// evaluated in an order in which all that flows into a block is there when its turn comes; states that meet
+// become one; calls are followed into the callee's body; loops are unrolled as long as their conditions are
+// known, or, if they are not, for few rounds. What a run has to do step by step (throw, allocate, initialise
+// a class, call native code, decide what an open input is) goes into the exit condition of the result.
+// Nothing of the machine or the path changes, but for methods that get their code. One evaluation at a time,
+// one thread.
 #pragma once
 
 #include <memory>
@@ -24,8 +25,8 @@ namespace javelin::merge {
 
 // A region that would cost more than this is refused.
 struct EvaluationBounds {
-  std::uint32_t blocks = 4'000;   // evaluated, those of calls included
-  std::uint32_t terms = 20'000;   // made
+  std::uint32_t blocks = 4'000;  // evaluated, those of calls included
+  std::uint32_t terms = 20'000;  // made
   std::uint32_t call_depth = 16;
   std::uint32_t objects = 8;  // that a reference can be
 };
@@ -38,10 +39,10 @@ class RegionEvaluator {
 
   // The last evaluate() gave up after much work.
   bool wasTooLarge() const { return too_large_; }
-  // From the branch at the end of the block, with the registers' terms (constants for those without one; invalid
-  // for those that are not read). nullopt: it is not a region, or too large.
-  std::optional<MergedRegion> evaluate(vm::Thread& thread, vm::RtMethod& method, const ir::Body& body, ir::BlockId branch,
-                                       std::vector<Term> registers);
+  // From the branch at the end of the block, with the registers' terms (constants for those without one;
+  // invalid for those that are not read). nullopt: it is not a region, or too large.
+  std::optional<MergedRegion> evaluate(vm::Thread& thread, vm::RtMethod& method, const ir::Body& body,
+                                       ir::BlockId branch, std::vector<Term> registers);
 
  private:
   // A method that is evaluated.
@@ -59,8 +60,8 @@ class RegionEvaluator {
     ir::BlockId stop;  // invalid: the method's return
     Pending pending = {};
     std::vector<RegionState> arrived = {};
-    // Loops of which a branch that ends them was decided: they have an end. And branches that end loops and were
-    // not decided.
+    // Loops of which a branch that ends them was decided: they have an end. And branches that end loops and
+    // were not decided.
     std::set<std::uint32_t> counted = {};
     std::set<std::uint32_t> open_ends = {};
   };
@@ -80,6 +81,7 @@ class RegionEvaluator {
   std::optional<RegionState> runToStop(Flow& flow);
   RegionState merged(const Code& code, ir::BlockId at, std::vector<RegionState> states);
 
+  bool choosesLength(const ir::Body& body, std::span<const Term> before, const RegionState& after);
   Term operand(const Code& code, const RegionState& state, ir::Operand operand);
   bool define(RegionState& state, const ir::Instr& instr, Term value);
   // The run would have to do this step by step: those for whom the condition holds leave.

@@ -17,7 +17,8 @@ using expr::Term;
 using ir::Op;
 
 namespace {
-// A store at a symbolic index, or a load of something that was stored in the region, is a choice among as many.
+// A store at a symbolic index, or a load of something that was stored in the region, is a choice among as
+// many.
 constexpr std::uint32_t kWidestIndex = 64;
 }  // namespace
 
@@ -53,7 +54,8 @@ Term RegionEvaluator::read(const RegionState& state, WrittenPlace place, BasicTy
   return written != state.writes.end() ? written->second.value : readBefore(place, type);
 }
 
-void RegionEvaluator::write(RegionState& state, WrittenPlace place, BasicType type, Term value, Term condition) {
+void RegionEvaluator::write(RegionState& state, WrittenPlace place, BasicType type, Term value,
+                            Term condition) {
   const Term narrow = semantics::narrowed(arena_, value, type);
   const bool always = condition == arena_.trueTerm();
   state.writes[place] = {always ? narrow : ite(arena_, condition, narrow, read(state, place, type)), type};
@@ -117,8 +119,7 @@ bool RegionEvaluator::comparesByTerms(Term a, Term b) {
   const auto isBox = [&](const Target& target) {
     if (target.object == heap::kNullRef) return false;
     const vm::RtClass& type = vm_.classes().of(target.object);
-    return !type.isArray() &&
-           jvm::cachingBoxNamed(vm_.classes().program().nameOf(type.id)) != nullptr;
+    return !type.isArray() && jvm::cachingBoxNamed(vm_.classes().program().nameOf(type.id)) != nullptr;
   };
   return std::none_of(of_a.begin(), of_a.end(), isBox) || std::none_of(of_b.begin(), of_b.end(), isBox);
 }
@@ -225,10 +226,10 @@ bool RegionEvaluator::storeElement(RegionState& state, heap::Ref array, Term ind
   if (!known) exitIf(state, logicalAnd(arena_, condition, logicalNot(arena_, inside)));
   if (element == BasicType::Reference) {
     const auto stored = targetsOf(state, value, false);
-    const bool fits = stored && std::all_of(stored->begin(), stored->end(), [&](const Target& target) {
-                        return target.object == heap::kNullRef ||
-                               vm_.classes().isInstance(target.object, *type.component);
-                      });
+    const bool fits =
+        stored && std::all_of(stored->begin(), stored->end(), [&](const Target& target) {
+          return target.object == heap::kNullRef || vm_.classes().isInstance(target.object, *type.component);
+        });
     if (!fits) return false;
   }
   const auto placeOf = [&](std::uint32_t i) {

@@ -82,8 +82,7 @@ class StateMerger {
     const std::size_t count = std::max(yes.registers.size(), no.registers.size());
     yes.registers.resize(count);
     no.registers.resize(count);
-    for (std::size_t i = 0; i < count; ++i)
-      yes.registers[i] = either(yes.registers[i], no.registers[i]);
+    for (std::size_t i = 0; i < count; ++i) yes.registers[i] = either(yes.registers[i], no.registers[i]);
     yes.returned = either(yes.returned, no.returned);
     for (auto& [place, written] : yes.writes) {
       const auto other = no.writes.find(place);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// RegionState: what holds at a place inside of a region, for the inputs that come there; and how states that come
-// to the same place become one.
+// RegionState: what holds at a place inside of a region, for the inputs that come there; and how states that
+// come to the same place become one.
 #pragma once
 
 #include <functional>
@@ -13,8 +13,8 @@
 
 namespace javelin::merge {
 
-// Which inputs come to a place: those for which all conditions hold. They are in the order of the branches, so
-// that states from the sides of one branch have what is before it in common.
+// Which inputs come to a place: those for which all conditions hold. They are in the order of the branches,
+// so that states from the sides of one branch have what is before it in common.
 struct Guard {
   std::vector<expr::Term> conditions;
 
@@ -34,9 +34,9 @@ struct WrittenValue {
 
 struct RegionState {
   Guard guard;
-  std::vector<expr::Term> registers;              // by number; invalid where nobody reads it any more
-  std::map<WrittenPlace, WrittenValue> writes;    // of the region so far
-  expr::Term returned;                            // by the method that has ended here
+  std::vector<expr::Term> registers;            // by number; invalid where nobody reads it any more
+  std::map<WrittenPlace, WrittenValue> writes;  // of the region so far
+  expr::Term returned;                          // by the method that has ended here
 };
 
 // What was at a place before the region.

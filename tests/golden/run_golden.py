@@ -281,6 +281,9 @@ def main():
     subprocess.run(["javac", "-g", "-nowarn", "-Xlint:none", "-d", str(classes)] + [str(s.path) for s in sources], check=True)
     groups = {}
     for source in sources:
+        # What a file says itself about merging is what it is about.
+        if "--merge" in args.more and "--merge" in source.options:
+            continue
         groups.setdefault((source.options, source.path.stem if args.each else ""), []).append(source)
     failed = programs = safe = methods = findings = 0
     for number, ((options, _), group) in enumerate(groups.items()):

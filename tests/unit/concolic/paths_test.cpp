@@ -145,8 +145,9 @@ void checkPaths(Policy policy, const Method& method) {
 
 // Methods of which one path stands for all inputs that were tried.
 TEST(MergedPaths, AreFew) {
-  for (const char* const name : {"mergedFields", "mergedArrays", "mergedCalls", "mergedReturns", "mergedSwitch",
-                                 "mergedSearch", "mergedTargets", "mergedNested", "mergedLoop"}) {
+  for (const char* const name :
+       {"mergedFields", "mergedArrays", "mergedCalls", "mergedReturns", "mergedSwitch", "mergedSearch",
+        "mergedTargets", "mergedNested", "mergedLoop"}) {
     const std::vector<Method> all = methods();
     const auto method = std::find_if(all.begin(), all.end(), [&](const Method& m) { return m.name == name; });
     ASSERT_NE(method, all.end()) << name;
