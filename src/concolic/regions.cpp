@@ -15,7 +15,7 @@ bool Regions::goThrough(const At& at) {
   const merge::MergeMode mode = run_.policy().mergeMode();
   if (mode == merge::MergeMode::Off || (at.frame.flags & vm::Frame::kReexecute) != 0 || !isAlone(at.thread))
     return false;
-  if (path_.isTooLarge(at.instr)) return false;
+  if (path_.isTooLarge(at.instr) || !run_.policy().listener().mergesIn(at.frame)) return false;
   if (evaluator_ == nullptr) evaluator_ = std::make_unique<merge::RegionEvaluator>(vm_, *this, mode);
   const vm::Code& code = vm::codeOf(at.frame);
   const auto region =

@@ -167,15 +167,18 @@ vm::Step Tracker::follow(vm::Thread& thread, const ir::Instr& instr) {
       memory_.storeElement(at);
       break;
     case Op::NewArray:
+      run_.split(at, instr.a);
       if (run_.policy().usesLibraryRules() && memory_.newBoundedArray(at)) return vm::Step::Reload;
       memory_.newArray(at, instr.a);
       run_.define(at, {});
       break;
     case Op::NewRefArray:
+      run_.split(at, instr.a);
       memory_.newArray(at, instr.a);
       run_.define(at, {});
       break;
     case Op::MultiNewArray:
+      for (const ir::Operand length : at.body.argumentsOf(instr)) run_.split(at, length);
       for (const ir::Operand length : at.body.argumentsOf(instr)) memory_.newArray(at, length);
       run_.define(at, {});
       break;

@@ -73,6 +73,8 @@ class Unit final : public concolic::PathListener {
   bool skipsCall(const vm::Frame& frame) const override;
   void skippedCall() override;
   merge::MergeMode mergeMode() const override;
+  // The text of an exception is not explored.
+  bool mergesIn(const vm::Frame& frame) override { return !thrown_text_.isWrittenBy(frame); }
   void merged(const merge::MergedRegion& region) override;
   void refusedRegion() override { ++result_.counts.refused; }
   bool watchesAllCalls() const override { return options_.call_depth >= 0; }
