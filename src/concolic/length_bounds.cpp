@@ -2,6 +2,7 @@
 #include "concolic/length_bounds.h"
 
 #include <algorithm>
+#include <map>
 
 namespace javelin::concolic {
 
@@ -19,12 +20,17 @@ class Bounding {
   Bounding(const expr::TermArena& arena, const Capacities& capacities)
       : arena_(arena), capacities_(capacities) {}
 
-  IntBounds of(Term term, int depth) const {
+  IntBounds of(Term term, int depth) {
     const expr::Facts facts = arena_.facts(term);
     const IntBounds known{facts.low, facts.high};
     if (depth > kDeepestTerm || known.low == known.high) return known;
+    // A merged value has the same parts over and over.
+    const auto seen = seen_.find({term, depth});
+    if (seen != seen_.end()) return seen->second;
     const IntBounds found = byForm(arena_.node(term), term, depth);
-    return {std::max(known.low, found.low), std::min(known.high, found.high)};
+    const IntBounds bounds{std::max(known.low, found.low), std::min(known.high, found.high)};
+    if (arena_.node(term).op == Op::Ite) seen_[{term, depth}] = bounds;
+    return bounds;
   }
 
  private:
@@ -34,7 +40,7 @@ class Bounding {
     return {low, high};
   }
 
-  IntBounds byForm(const Node& node, Term term, int depth) const {
+  IntBounds byForm(const Node& node, Term term, int depth) {
     switch (node.op) {
       case Op::Input: {
         const auto capacity = capacities_.of(term);
@@ -74,6 +80,7 @@ class Bounding {
 
   const expr::TermArena& arena_;
   const Capacities& capacities_;
+  std::map<std::pair<Term, int>, IntBounds> seen_;  // by depth, which decides how much is looked at
 };
 
 }  // namespace

@@ -143,6 +143,18 @@ Term Path::known(Term term) {
   return knows(equal(arena_, term, value)) ? value : term;
 }
 
+bool Path::isTooLarge(const ir::Instr& branch) const {
+  constexpr std::ptrdiff_t kOften = 2;
+  if (constraint_.too_large.empty()) return false;
+  const std::vector<const ir::Instr*> all = constraint_.too_large.all();
+  return std::count(all.begin(), all.end(), &branch) >= kOften;
+}
+
+std::uint32_t Path::addMerged(std::vector<merge::TraceStep> trace) {
+  constraint_.merged.push_back(std::make_shared<const std::vector<merge::TraceStep>>(std::move(trace)));
+  return static_cast<std::uint32_t>(constraint_.merged.size() - 1);
+}
+
 // --- open references
 // --------------------------------------------------------------------------------------------------------
 

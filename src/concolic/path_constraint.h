@@ -12,6 +12,8 @@
 #include "concolic/capacities.h"
 #include "concolic/open_reference.h"
 #include "expr/term.h"
+#include "ir/instr.h"
+#include "merge/merged_region.h"
 #include "program/ids.h"
 #include "support/shared_list.h"
 #include "vm/thread.h"
@@ -25,6 +27,7 @@ enum class ConjunctKind : std::uint8_t {
   Choice,    // which of several objects a reference is, how long an array is, how an input is made
   Assumed,   // true of every input
   Text,      // how a number looks in a text that makes no difference
+  Merged,    // whether a region is gone through as one, or its exit is taken (regions.h)
 };
 
 struct Conjunct {
@@ -94,6 +97,10 @@ struct PathKnowledge {
   std::vector<CalledNative> natives;
   // Methods that the user let return anything: how often each was called.
   std::map<std::string, std::uint64_t> havoced;
+  // What merged regions pass, by their numbers in the branch trace.
+  SharedList<std::shared_ptr<const std::vector<merge::TraceStep>>> merged;
+  // Branches of which no region was made after much work.
+  SharedList<const ir::Instr*> too_large;
 };
 
 struct PathConstraint : PathKnowledge {

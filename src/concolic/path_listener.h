@@ -9,6 +9,7 @@
 
 #include "concolic/path_constraint.h"
 #include "ir/instr.h"
+#include "merge/merge_mode.h"
 #include "vm/thread.h"
 
 namespace javelin::concolic {
@@ -30,6 +31,13 @@ class PathListener {
   virtual void askedClock(std::string_view method) = 0;
   // Frames without symbolic arguments are watched too.
   virtual bool watchesAllCalls() const = 0;
+  // Which regions are gone through as one.
+  virtual merge::MergeMode mergeMode() const = 0;
+  // Those of the frame are.
+  virtual bool mergesIn(const vm::Frame& frame) = 0;
+  // One is; none was made of the branch.
+  virtual void merged(const merge::MergedRegion& region) = 0;
+  virtual void refusedRegion() = 0;
   // Code asks more of the open reference with that choice than whether it is null. There need be no
   // condition: of the objects that are there, all or none may be what it asks for.
   virtual void askedWhich(expr::Term choice) = 0;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "classfile/descriptor.h"
+#include "concolic/pinning.h"
 #include "expr/build.h"
 #include "vm/code.h"
 
@@ -47,9 +48,18 @@ bool Run::passes(const At& at, Term check) {
   return passed;
 }
 
-void Run::pin(const At& at, ir::Operand operand) {
+void Run::split(const At& at, ir::Operand operand) {
   const Term term = at.termOf(operand);
-  if (!term.valid()) return;
+  if (!term.valid() || policy_->mergeMode() == merge::MergeMode::Off || !choosesConstants(arena_, term))
+    return;
+  add(at, hasItsValue(arena_, path_.evaluator(), term), ConjunctKind::Choice);
+  if (!vm_.stopped()) at.terms[operand.reg().value()] = {};
+}
+
+void Run::pin(const At& at, ir::Operand operand) {
+  split(at, operand);
+  const Term term = at.termOf(operand);
+  if (!term.valid() || vm_.stopped()) return;
   add(at, policy_->pinning(arena_, path_, term), ConjunctKind::Pinned);
   policy_->noteValue(path_, term);
 }

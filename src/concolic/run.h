@@ -72,6 +72,9 @@ class Run {
   void add(const At& at, Term condition, ConjunctKind kind, std::int32_t side = 0);
   // Whether a check that the JVM makes passes: part of the path.
   bool passes(const At& at, Term check);
+  // An operand that is one of few constants, because paths were merged, is the one that it is; the others are
+  // other paths.
+  void split(const At& at, ir::Operand operand);
   // Fixes an operand to its bits.
   void pin(const At& at, ir::Operand operand);
 

@@ -56,6 +56,7 @@ class RunPolicy {
   virtual void leaving(const vm::Frame& frame) = 0;
   virtual void worked() = 0;
   virtual bool watchesAllCalls() const = 0;
+  virtual merge::MergeMode mergeMode() const = 0;
   virtual bool skipsCall(const vm::Frame& frame) const = 0;
   virtual void askedClock(const program::Program& program, const program::Method& method) = 0;
 
@@ -86,6 +87,7 @@ class FollowPolicy final : public RunPolicy {
   void leaving(const vm::Frame&) override {}
   void worked() override {}
   bool watchesAllCalls() const override { return false; }
+  merge::MergeMode mergeMode() const override { return merge::MergeMode::Off; }
   bool skipsCall(const vm::Frame&) const override { return false; }
   void askedClock(const program::Program&, const program::Method&) override {}
   PathListener& listener() override { UNREACHABLE("a run that is followed has no alternatives"); }
@@ -118,6 +120,7 @@ class HuntPolicy final : public RunPolicy {
   void leaving(const vm::Frame& frame) override { listener_.leaving(frame); }
   void worked() override { listener_.worked(); }
   bool watchesAllCalls() const override { return listener_.watchesAllCalls(); }
+  merge::MergeMode mergeMode() const override { return listener_.mergeMode(); }
   bool skipsCall(const vm::Frame& frame) const override { return listener_.skipsCall(frame); }
   void askedClock(const program::Program& program, const program::Method& method) override;
   PathListener& listener() override { return listener_; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "concolic/tracker.h"
 
+#include "concolic/regions.h"
 #include "expr/build.h"
 #include "vm/code.h"
 
@@ -18,8 +19,11 @@ Tracker::Tracker(vm::Vm& machine, expr::TermArena& arena)
       raw_(run_, memory_, references_),
       inputs_(run_, raw_.outside()),
       natives_(run_, heap_, references_, memory_, raw_, inputs_),
+      regions_(std::make_unique<Regions>(run_, heap_, natives_)),
       named_objects_(arena),
       input_masks_(arena) {}
+
+Tracker::~Tracker() = default;
 
 void Tracker::setListener(PathListener& listener) {
   run_.setPolicy(std::make_unique<HuntPolicy>(listener));
@@ -163,15 +167,18 @@ vm::Step Tracker::follow(vm::Thread& thread, const ir::Instr& instr) {
       memory_.storeElement(at);
       break;
     case Op::NewArray:
+      run_.split(at, instr.a);
       if (run_.policy().usesLibraryRules() && memory_.newBoundedArray(at)) return vm::Step::Reload;
       memory_.newArray(at, instr.a);
       run_.define(at, {});
       break;
     case Op::NewRefArray:
+      run_.split(at, instr.a);
       memory_.newArray(at, instr.a);
       run_.define(at, {});
       break;
     case Op::MultiNewArray:
+      for (const ir::Operand length : at.body.argumentsOf(instr)) run_.split(at, length);
       for (const ir::Operand length : at.body.argumentsOf(instr)) memory_.newArray(at, length);
       run_.define(at, {});
       break;
@@ -199,10 +206,10 @@ vm::Step Tracker::follow(vm::Thread& thread, const ir::Instr& instr) {
       call(at);
       break;
     case Op::If:
-      branch(at);
+      if (branch(at) && !vm_.stopped()) return vm::Step::Reload;
       break;
     case Op::Switch:
-      switchOn(at);
+      if (switchOn(at) && !vm_.stopped()) return vm::Step::Reload;
       break;
     case Op::Return:
       returnFrom(at);

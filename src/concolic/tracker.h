@@ -16,10 +16,13 @@
 
 namespace javelin::concolic {
 
+class Regions;
+
 class Tracker final : public vm::ShadowHook {
  public:
   using Term = expr::Term;
   Tracker(vm::Vm& machine, expr::TermArena& arena);
+  ~Tracker() override;
 
   // From now on the listener hears of every condition, values that native methods take are pinned, and
   // nothing is lost.
@@ -82,9 +85,10 @@ class Tracker final : public vm::ShadowHook {
   // tracker_arithmetic.cpp
   Term arithmetic(const At& at);
   Term condition(const At& at);
-  void branch(const At& at);
+  // True: the frame stands elsewhere now, or the run has stopped.
+  bool branch(const At& at);
   bool branchOnBoxes(const At& at);
-  void switchOn(const At& at);
+  bool switchOn(const At& at);
 
   // tracker_calls.cpp
   void call(const At& at);
@@ -100,6 +104,7 @@ class Tracker final : public vm::ShadowHook {
   RawMemoryTerms raw_;
   InputSources inputs_;
   NativeMethods natives_;
+  std::unique_ptr<Regions> regions_;
   NamedObjects named_objects_;
   expr::InputMasks input_masks_;
   std::uint64_t steps_ = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Arithmetic, conversions, comparisons and branches.
 #include "concolic/boxes.h"
+#include "concolic/regions.h"
 #include "concolic/tracker.h"
 #include "expr/build.h"
 
@@ -56,40 +57,45 @@ bool Tracker::branchOnBoxes(const At& at) {
   return true;
 }
 
-void Tracker::branch(const At& at) {
+bool Tracker::branch(const At& at) {
   expr::TermArena& arena = run_.arena();
-  if (branchOnBoxes(at)) return;
+  if (branchOnBoxes(at)) return false;
   const bool any = at.termOf(at.instr.a).valid() || at.termOf(at.instr.b).valid();
   const Term condition = any ? this->condition(at) : Term();
   const bool is_symbolic = any && !arena.isConst(condition);
+  if (is_symbolic && at.instr.kind != ir::Kind::Ref && regions_->goThrough(at)) return true;
   run_.policy().branching(at.frame, at.instr, is_symbolic);
-  if (!is_symbolic) return;
+  if (!is_symbolic) return false;
   const bool taken = run_.path().holds(condition);
   run_.add(at, taken ? condition : logicalNot(arena, condition), ConjunctKind::Branch, taken ? 1 : 0);
   // An integer that equals a constant has one value.
   const bool equal = at.instr.condition == (taken ? ir::Condition::Eq : ir::Condition::Ne);
-  if (!equal || (at.instr.kind != ir::Kind::Int && at.instr.kind != ir::Kind::Long)) return;
+  if (!equal || (at.instr.kind != ir::Kind::Int && at.instr.kind != ir::Kind::Long)) return false;
   if (!at.termOf(at.instr.b).valid())
     noteValue(at.termOf(at.instr.a));
   else if (!at.termOf(at.instr.a).valid())
     noteValue(at.termOf(at.instr.b));
+  return false;
 }
 
-void Tracker::switchOn(const At& at) {
+bool Tracker::switchOn(const At& at) {
   expr::TermArena& arena = run_.arena();
   const Term value = at.termOf(at.instr.a);
+  if (value.valid() && regions_->goThrough(at)) return true;
   run_.policy().branching(at.frame, at.instr, value.valid());
-  if (!value.valid()) return;
+  if (!value.valid()) return false;
   const auto key = static_cast<std::int32_t>(at.bitsOf(at.instr.a));
   const auto& keys = at.body.switch_keys[at.instr.table];
   if (std::binary_search(keys.begin(), keys.end(), key)) {
     run_.add(at, semantics::keyCondition(arena, value, key), ConjunctKind::Branch, key);
-    return noteValue(value);
+    noteValue(value);
+    return false;
   }
   // The default's side is a number that no key is.
   std::int32_t other = 0;
   while (std::binary_search(keys.begin(), keys.end(), other)) ++other;
   run_.add(at, semantics::defaultCondition(arena, value, keys), ConjunctKind::Branch, other);
+  return false;
 }
 
 }  // namespace javelin::concolic

@@ -164,7 +164,7 @@ void transfer(Archive& archive, ledger::Ledger& ledger) {
 template <typename Archive>
 void transfer(Archive& archive, Counts& counts) {
   all(archive, counts.decisions, counts.queries, counts.infeasible, counts.unknown, counts.pinned,
-      counts.lost);
+      counts.lost, counts.merged, counts.inlined, counts.refused);
 }
 template <typename Archive>
 void transfer(Archive& archive, TreeNode& node) {

@@ -51,6 +51,9 @@ struct State {
   // Whether its last conjunct is possible. If nobody has asked yet, the model is one of the path before it.
   enum class Side : std::uint8_t { Possible, NotAsked, NotAskedWithoutModel };
   Side side = Side::Possible;
+  // The path has been explored already, and is run again under this model for the sake of places that it
+  // passes inside of merged regions.
+  std::vector<vm::BranchPlace> wanted = {};
 };
 
 inline Side sideOf(const concolic::Conjunct& conjunct) {

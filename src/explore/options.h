@@ -8,6 +8,7 @@
 #include <string>
 
 #include "ledger/ledger.h"
+#include "merge/merge_mode.h"
 #include "solver/solver.h"
 
 namespace javelin::explore {
@@ -64,6 +65,8 @@ struct ExploreOptions {
   std::uint32_t suite_size = 0;
   // Which pending state runs next: a name of search/strategies.h.
   std::string strategy = "interleaved";
+  // Which regions of code are gone through as one (row M6).
+  merge::MergeMode merge = merge::MergeMode::Off;
   std::uint64_t seed = 1;
   // The entry is a program's main: no other code has run before, so static fields have the values that their
   // initialisers give them.

@@ -25,6 +25,9 @@ void addTo(Counts& into, const Counts& from) {
   into.unknown += from.unknown;
   into.pinned += from.pinned;
   into.lost += from.lost;
+  into.merged += from.merged;
+  into.inlined += from.inlined;
+  into.refused += from.refused;
 }
 
 void addFinding(Exploration& into, Finding finding) {

@@ -119,6 +119,7 @@ Result<Begun> Unit::run() {
     goOn(*std::move(state));
     runPath();
   }
+  runAgain();
   result_.visited = machine_.branches().visited();
   sayBounds();
   if (shares.size() <= 1) sayRefusals();
@@ -186,9 +187,28 @@ void Unit::tryCalls() {
   for (State state : held) wait(std::move(state), true);
 }
 
+void Unit::runAgain() {
+  for (; !again_.empty(); again_.pop_front()) {
+    if (options_.stop.stop_requested() || effort_.over()) {
+      result_.ledger.add(options_.stop.stop_requested() ? EntryId::Stopped : EntryId::EffortBound, {},
+                         again_.size());
+      break;
+    }
+    const std::vector<vm::BranchPlace>& wanted = again_.front().wanted;
+    const bool is_new = std::any_of(wanted.begin(), wanted.end(), [&](const vm::BranchPlace& place) {
+      return !machine_.branches().isVisited(machine_.branches().number(place));
+    });
+    if (!is_new) continue;
+    goOn(std::move(again_.front()));
+    runPath();
+  }
+  again_.clear();
+}
+
 void Unit::dropWaiting() {
   frontier_ = Frontier(options_);
   put_off_.clear();
+  again_.clear();
 }
 
 // What the machine has done since the last call, unless it only came again to where its state was forked.
@@ -212,6 +232,7 @@ void Unit::goOn(State state) {
   replayed_ = 0;
   meter_.proceed();
   tree_node_ = state.tree_node;
+  is_again_ = !state.wanted.empty();
   if (state.snapshot) {
     vm_.restore(state.snapshot->image);
     branches_ = std::move(state.snapshot->branches);

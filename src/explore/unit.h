@@ -72,6 +72,11 @@ class Unit final : public concolic::PathListener {
   void askedWhich(expr::Term choice) override { asked_.addOne(choice); }
   bool skipsCall(const vm::Frame& frame) const override;
   void skippedCall() override;
+  merge::MergeMode mergeMode() const override;
+  // The text of an exception is not explored.
+  bool mergesIn(const vm::Frame& frame) override { return !thrown_text_.isWrittenBy(frame); }
+  void merged(const merge::MergedRegion& region) override;
+  void refusedRegion() override { ++result_.counts.refused; }
   bool watchesAllCalls() const override { return options_.call_depth >= 0; }
   vm::RtMethod& maker() override { return driver_.maker(); }
   void beginMaking(vm::Thread& thread, std::uint32_t value) override { driver_.beginMaking(thread, value); }
@@ -144,6 +149,12 @@ class Unit final : public concolic::PathListener {
   std::vector<ConcreteValue> anyValues();
   void describe(Finding& finding, const Outcome& outcome);
   PathRecord record(const Plan& plan, const Outcome& outcome);
+  // Row M9: the path that has ended passes other sides inside of its merged regions under other models. Those
+  // that no path has passed yet are asked for, and the path is run again.
+  void askForSides();
+  void runAgain();
+  // What the path that runs has passed, under its model.
+  vm::BranchPath passed();
   // Runs what the records say again, on numbers.
   void checkPaths();
   bool isCheckable(const PathRecord& record) const;
@@ -172,8 +183,10 @@ class Unit final : public concolic::PathListener {
   std::unique_ptr<solver::Solver> solver_;
   Effort effort_;
   Frontier frontier_;
-  std::deque<State> put_off_;  // sides of long paths, which are asked for when nothing else waits
-  std::vector<State> held_;    // until it is known whether they are needed
+  std::deque<State> put_off_;             // sides of long paths, which are asked for when nothing else waits
+  std::vector<State> held_;               // until it is known whether they are needed
+  std::deque<State> again_;               // see State::wanted
+  std::set<std::uint32_t> asked_places_;  // for which there is one
   std::uint64_t path_bound_;
   std::uint64_t query_bound_;
   expr::TermMeter meter_;     // of the arena
@@ -200,6 +213,7 @@ class Unit final : public concolic::PathListener {
   bool is_checking_ = false;           // all paths are done, and run again on numbers
 
   // Of the path that runs.
+  bool is_again_ = false;  // see State::wanted
   std::vector<BranchCount> branches_;
   bool branches_again_ = false;  // the branch that the state was forked at comes first, and has been counted
   bool in_switch_ = false;       // the branch that is decided is one

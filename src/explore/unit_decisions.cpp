@@ -319,6 +319,18 @@ void Unit::askedClock(std::string_view method) {
   result_.ledger.add(EntryId::Clock, std::string(method));
 }
 
+// What is run on numbers meets no symbolic branch; and calls that are not followed are not to be merged.
+merge::MergeMode Unit::mergeMode() const {
+  return is_checking_ || options_.call_depth >= 0 ? merge::MergeMode::Off : options_.merge;
+}
+
+void Unit::merged(const merge::MergedRegion& region) {
+  for (const expr::Term condition : region.conditions) met_.add(arena_, condition);
+  if (replayed_ < prefix_.size()) return;
+  ++result_.counts.merged;
+  result_.counts.inlined += region.calls;
+}
+
 void Unit::skippedCall() {
   if (replayed_ < prefix_.size() || is_checking_) return;
   result_.ledger.add(EntryId::CallDepth);

@@ -94,6 +94,11 @@ void Unit::finish() {
     result_.ledger.add(EntryId::InputTries);
   spare_.clear();
   tries_ = 0;
+  if (is_again_) {
+    passed();
+    if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);
+    return;
+  }
   std::string how(nameOf(outcome.kind));
   if (outcome.kind == OutcomeKind::Threw)
     how += " " + classfile::javaClassName(program_.nameOf(outcome.exception));
@@ -122,6 +127,8 @@ void Unit::finish() {
     planner_.noteObjects(*plan, met_, asked_);
   }
   noteAnyStrings();
+  passed();  // notes what was visited
+  if (isComplete(outcome.kind)) askForSides();
   if (outcome.kind == OutcomeKind::Threw) return addFinding(outcome);
   if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);
   if (isComplete(outcome.kind)) return;
@@ -188,7 +195,7 @@ void Unit::addFinding(const Outcome& outcome) {
 void Unit::addNormalPath(const Outcome& outcome) {
   if (options_.suite_size == 0) return;
   bool is_new = result_.normal_paths.empty() && !is_share_;
-  for (const vm::BranchPlace& place : placesOn(machine_.branches(), machine_.branches().take()))
+  for (const vm::BranchPlace& place : placesOn(machine_.branches(), passed()))
     is_new = covered_.insert(place).second || is_new;
   const Plan* const plan = driver_.plan();
   if (!is_new || plan == nullptr) return;
@@ -274,10 +281,68 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
 
 // --- what paths did -------------------------------------------------------------------------------------
 
+void Unit::askForSides() {
+  struct Sides {
+    std::uint32_t place;
+    std::vector<expr::Term> guards;
+  };
+  std::vector<Sides> open;
+  for (const auto& region : tracker_.constraint().merged.all()) {
+    for (const merge::TraceStep& step : *region) {
+      if (machine_.branches().isVisited(step.place) || asked_places_.contains(step.place)) continue;
+      const auto known =
+          std::find_if(open.begin(), open.end(), [&](const Sides& s) { return s.place == step.place; });
+      if (known != open.end()) {
+        known->guards.push_back(step.guard);
+      } else {
+        open.push_back({step.place, {step.guard}});
+      }
+    }
+  }
+  if (open.empty()) return;
+  extendPath();
+  const std::vector<Conjunct>& conjuncts = tracker_.constraint().conjuncts;
+  const SharedPath path =
+      shared_.with({conjuncts.begin() + static_cast<std::ptrdiff_t>(shared_.size()), conjuncts.end()});
+  for (const Sides& side : open) {
+    if (asked_places_.contains(side.place)) continue;
+    if (effort_.over() || options_.stop.stop_requested()) {
+      result_.ledger.add(EntryId::EffortBound);
+      return;
+    }
+    solver::Answer answer =
+        ask({path_, disjunction(arena_, side.guards), holds_ ? &tracker_.model() : nullptr}, {});
+    if (answer.verdict != solver::Verdict::Sat) continue;
+    State state{std::nullopt, path, tracker_.constraint(), std::move(answer.model), tree_node_};
+    expr::Evaluator evaluator(arena_, state.model);
+    for (const Sides& other : open) {
+      const bool is_passed = std::any_of(other.guards.begin(), other.guards.end(),
+                                         [&](expr::Term guard) { return evaluator.isTrue(guard); });
+      if (!is_passed || !asked_places_.insert(other.place).second) continue;
+      state.wanted.push_back(machine_.branches().place(other.place));
+    }
+    again_.push_back(std::move(state));
+  }
+}
+
+vm::BranchPath Unit::passed() {
+  vm::BranchPath path = machine_.branches().take();
+  if (!path.hasMerged()) return path;
+  const auto regions = tracker_.constraint().merged.all();
+  path = path.expanded([&](std::uint32_t region) {
+    std::vector<std::uint32_t> places;
+    for (const merge::TraceStep& step : *regions[region]) {
+      if (tracker_.valueOf(step.guard) != 0) places.push_back(step.place);
+    }
+    return places;
+  });
+  for (const std::uint32_t place : path.places()) machine_.branches().setVisited(place);
+  return path;
+}
+
 PathRecord Unit::record(const Plan& plan, const Outcome& outcome) {
   const concolic::PathConstraint& path = tracker_.constraint();
-  return {concretePlan(plan, tracker_), outcome, machine_.branches().take(),
-          path.any_values.empty() && path.havoced.empty()};
+  return {concretePlan(plan, tracker_), outcome, passed(), path.any_values.empty() && path.havoced.empty()};
 }
 
 namespace {

@@ -65,6 +65,7 @@ Status check(const Options& o) {
   const auto strategies = explore::searchStrategyNames();
   if (std::find(strategies.begin(), strategies.end(), o.strategy) == strategies.end())
     return Error{"there is no such search strategy", o.strategy};
+  if (!merge::mergeModeNamed(o.merge)) return Error{"there is no such way to merge", o.merge};
   if (!solver::backendNamed(o.solver)) return Error{"there is no such solver", o.solver};
   TRY_STATUS(capsOf(o));
   return okStatus();
@@ -101,6 +102,7 @@ explore::ExploreOptions exploreOptionsOf(const Options& o) {
   // A check has one question to answer: a single query may take a third of all effort.
   if (!o.broken_by.empty()) options.limits.effort = std::max(options.limits.effort, options.effort_bound / 3);
   options.whole_program = o.whole_program;
+  options.merge = *merge::mergeModeNamed(o.merge);
   options.strategy = o.strategy;
   options.seed = o.seed;
   if (o.wants_trees) options.tree_nodes = kTreeNodes;
@@ -141,6 +143,7 @@ std::vector<report::Setting> settingsOf(const Options& o) {
   settings.flag("aliases", o.aliases);
   settings.flag("symbolic-statics", o.symbolic_statics);
   settings.flag("forced-states", o.forced_states);
+  settings.text("merge", o.merge);
   settings.text("strategy", o.strategy);
   settings.number("seed", o.seed);
   settings.number("time-limit", o.time_limit);

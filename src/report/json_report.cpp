@@ -94,6 +94,7 @@ Json methodJson(const Method& method) {
           {"queries", method.queries},
           {"infeasible", method.infeasible},
           {"unknown", method.unknown},
+          {"regions", {{"merged", method.merged}, {"calls", method.inlined}, {"refused", method.refused}}},
           {"pinned", method.pinned},
           {"longest_condition", method.longest_condition},
           {"complexity",

@@ -59,6 +59,9 @@ Totals totalsOf(const HuntResult& result) {
     totals.queries += method.queries;
     totals.infeasible += method.infeasible;
     totals.unknown += method.unknown;
+    totals.merged += method.merged;
+    totals.inlined += method.inlined;
+    totals.refused += method.refused;
     ++totals.levels[method.level()];
     for (const GeneratedTest& test : method.tests) ++totals.suite[test.account];
   }

@@ -12,6 +12,9 @@ struct Totals {
   std::uint64_t queries = 0;
   std::uint64_t infeasible = 0;
   std::uint64_t unknown = 0;
+  std::uint64_t merged = 0;
+  std::uint64_t inlined = 0;
+  std::uint64_t refused = 0;
   std::map<ledger::Level, std::size_t> levels;  // of methods
   std::map<testgen::Account, std::size_t> accounts;
   std::map<testgen::Account, std::size_t> suite;  // tests of paths that end normally

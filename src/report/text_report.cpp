@@ -187,6 +187,11 @@ class TextWriter {
     text_ += fmt::format("  {}, {}, {} ({} infeasible)\n", counted(result_.methods.size(), "method"),
                          counted(totals.paths, "path"),
                          counted(totals.queries, "branch query", "branch queries"), totals.infeasible);
+    if (totals.merged + totals.refused > 0) {
+      text_ +=
+          fmt::format("  regions gone through as one: {} (calls in them: {}); branches left to paths: {}\n",
+                      totals.merged, totals.inlined, totals.refused);
+    }
     for (const auto& [fate, count] : totals.fates) {
       if (count > 0 || options_.verbose) text_ += fmt::format("  {}: {}\n", fate, count);
     }

@@ -43,6 +43,23 @@ std::vector<std::uint32_t> BranchPath::placesOfInitialisers() const {
   return places;
 }
 
+BranchPath BranchPath::expanded(const PlacesOfRegion& places) const {
+  BranchPath path;
+  for (const std::uint32_t place : all()) {
+    path.initialisers_ = (place & kInInitialiser) != 0 ? 1 : 0;
+    const std::uint32_t number = place & ~kInInitialiser;
+    if ((number & kMerged) == 0) {
+      path.add(number);
+      continue;
+    }
+    for (const std::uint32_t inside : places(number & ~kMerged)) path.add(inside);
+  }
+  // What is not kept has been counted.
+  path.count_ += count_ - std::min(count_, kMost);
+  path.initialisers_ = 0;
+  return path;
+}
+
 bool BranchTrace::wants(program::ClassId type, bool of_application) const {
   return of_application || std::find(also_.begin(), also_.end(), type) != also_.end();
 }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <vector>
@@ -44,6 +45,15 @@ class BranchPath {
       end_.push_back(place);
     }
   }
+  // A merged region, of which the model says what it passes; whoever knows the region gives it a number.
+  void addMerged(std::uint32_t region) {
+    add(region | kMerged);
+    ++merged_;
+  }
+  bool hasMerged() const { return merged_ != 0; }
+  // The path with the places of each merged region in its stead.
+  using PlacesOfRegion = std::function<std::vector<std::uint32_t>(std::uint32_t region)>;
+  BranchPath expanded(const PlacesOfRegion& places) const;
   void beginInitialiser() { ++initialisers_; }
   void endInitialiser() {
     if (initialisers_ != 0) --initialisers_;  // it may have begun before the path did
@@ -65,6 +75,7 @@ class BranchPath {
     ~Part();
   };
   static constexpr std::uint32_t kInInitialiser = std::uint32_t{1} << 31U;
+  static constexpr std::uint32_t kMerged = std::uint32_t{1} << 30U;
   std::vector<std::uint32_t> all() const;
 
   std::shared_ptr<Part> frozen_;
@@ -72,6 +83,7 @@ class BranchPath {
   std::uint64_t count_ = 0;
   std::uint64_t count_in_initialisers_ = 0;
   std::uint32_t initialisers_ = 0;  // that run
+  std::uint32_t merged_ = 0;
 };
 
 class BranchTrace {
@@ -88,6 +100,10 @@ class BranchTrace {
     visited_[number] = 1;
     path_.add(number);
   }
+  // See BranchPath::addMerged. What of it was visited, is said when it is known.
+  void passMerged(std::uint32_t region) { path_.addMerged(region); }
+  void setVisited(std::uint32_t number) { visited_[number] = 1; }
+  bool isVisited(std::uint32_t number) const { return visited_[number] != 0; }
 
   void beginInitialiser() { path_.beginInitialiser(); }
   void endInitialiser() { path_.endInitialiser(); }

@@ -83,6 +83,18 @@ void returnTermFrom(Vm& vm, Thread& thread, const Frame& frame, expr::Term term)
   if (operands.d != kNoRegister) termsOf(thread, *caller)[operands.d] = term;
 }
 
+void returnFromTop(Vm& vm, Thread& thread, Word value) {
+  Frame& frame = *thread.top;
+  PRECONDITION((frame.flags & Frame::kReexecute) == 0);
+  const bool is_void = frame.method->result == classfile::BasicType::Void;
+  if (frame.locked != heap::kNullRef) unlockForReturn(vm, thread);
+  Frame& caller = *frame.caller;
+  thread.top = &caller;
+  const Operands operands = operandsOf(caller.pc);
+  if (!is_void && operands.d != kNoRegister) caller.registers()[operands.d] = value;
+  caller.pc += operands.c;
+}
+
 Step beginSymbolicCall(Vm& vm, Thread& thread) {
   Frame& frame = *thread.top;
   if (frame.method->code != nullptr) {

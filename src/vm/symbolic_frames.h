@@ -67,6 +67,8 @@ void startAgain(Vm& vm, Thread& thread);
 void makeSymbolic(Vm& vm, Thread& thread, Frame& frame);
 // What the frame's call returns, which is about to end, has this term.
 void returnTermFrom(Vm& vm, Thread& thread, const Frame& frame, expr::Term term);
+// The top frame's method returns the value, if it returns one: what its Return instruction would do.
+void returnFromTop(Vm& vm, Thread& thread, Word value);
 // The new top frame was called with thread.argument_terms.
 Step beginSymbolicCall(Vm& vm, Thread& thread);
 // An access of the current instruction to an object whose page has terms (or to null). Does it, unless the

@@ -21,7 +21,7 @@ A program is a class, top-level or static member, with the public methods in it;
 With --suite among the options, tests of paths that end normally must pass too, and cover every method and branch.
 Files with the same options are explored together: one javac, one hunt and one JVM for all of them.
 
-usage: run_golden.py JAVELIN FOLDER SCRATCH [FILE-GLOB[,FILE-GLOB]...] [--java-home DIR] [--each] [--update]
+usage: run_golden.py JAVELIN FOLDER SCRATCH [FILE-GLOB[,FILE-GLOB]...] [--java-home DIR] [--each] [--update] [--more OPTIONS]
   --each: one hunt for each file (to find out which one crashes); --update: write the THROWS comments from what happened
 """
 import argparse
@@ -272,6 +272,7 @@ def main():
     parser.add_argument("--java-home", default="")
     parser.add_argument("--each", action="store_true")
     parser.add_argument("--update", action="store_true")
+    parser.add_argument("--more", default="", help="options of every hunt")
     args = parser.parse_args()
     shutil.rmtree(args.scratch, ignore_errors=True)
     classes = args.scratch / "classes"
@@ -280,12 +281,15 @@ def main():
     subprocess.run(["javac", "-g", "-nowarn", "-Xlint:none", "-d", str(classes)] + [str(s.path) for s in sources], check=True)
     groups = {}
     for source in sources:
+        # What a file says itself about merging is what it is about.
+        if "--merge" in args.more and "--merge" in source.options:
+            continue
         groups.setdefault((source.options, source.path.stem if args.each else ""), []).append(source)
     failed = programs = safe = methods = findings = 0
     for number, ((options, _), group) in enumerate(groups.items()):
         begin = time.monotonic()
         home = f" --java-home {args.java_home}" if args.java_home else ""
-        report, problem = hunt(args.javelin, classes, args.scratch / f"tests{number}", options + home, group)
+        report, problem = hunt(args.javelin, classes, args.scratch / f"tests{number}", f"{options}{home} {args.more}", group)
         if problem:
             print(f"hunt [{options}] of {', '.join(s.path.name for s in group)}: {problem}")
             failed += 1

@@ -10,12 +10,13 @@ namespace javelin::cli {
 namespace {
 
 // Options of a hunt that a check has too, with the same meaning.
-constexpr std::array<std::string_view, 30> kShared = {
-    "class-path",   "java-home",    "strategy",      "seed",         "time-limit",    "branch-bound",
-    "call-depth",   "pc-bound",     "step-bound",    "path-bound",   "query-bound",   "effort-bound",
-    "term-bound",   "state-bound",  "memory",        "array-length", "string-length", "collection-size",
-    "object-depth", "calls-before", "limit",         "test-seconds", "solver",        "cache-dir",
-    "query-log",    "patience",     "no-supervisor", "snapshot-dir", "allow-read",    "junit-jar"};
+constexpr std::array<std::string_view, 31> kShared = {
+    "class-path",      "java-home",    "merge",        "strategy",      "seed",         "time-limit",
+    "branch-bound",    "call-depth",   "pc-bound",     "step-bound",    "path-bound",   "query-bound",
+    "effort-bound",    "term-bound",   "state-bound",  "memory",        "array-length", "string-length",
+    "collection-size", "object-depth", "calls-before", "limit",         "test-seconds", "solver",
+    "cache-dir",       "query-log",    "patience",     "no-supervisor", "snapshot-dir", "allow-read",
+    "junit-jar"};
 
 bool isSource(const std::string& given) {
   std::error_code error;

@@ -34,6 +34,7 @@ std::string_view nameOf(ConjunctKind kind) {
       return "choice";
     case ConjunctKind::Assumed:
       return "assumed";
+    case ConjunctKind::Merged:  // not of a run that is followed
     case ConjunctKind::Text:
       return "text";
   }

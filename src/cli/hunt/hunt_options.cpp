@@ -50,6 +50,15 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
        "Explore each method once more, with few paths, on objects whose private fields have any value. "
        "Errors that need it are listed apart: perhaps no program can make such an object.",
        &o.forced_states},
+      {"merge",
+       "",
+       "MODE",
+       "What to explore",
+       "Which branches are gone through with both sides at once, so that they make no paths: off, regions "
+       "(code without calls), calls (calls too), full (also where a side may throw).",
+       &o.merge,
+       Completes::Nothing,
+       {"off", "regions", "calls", "full"}},
       {"strategy",
        "",
        "NAME",

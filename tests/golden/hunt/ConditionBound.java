@@ -1,4 +1,4 @@
-// OPTIONS: --pc-bound 2
+// OPTIONS: --pc-bound 2 --merge=off
 // A path condition has two conjuncts at the most (row A5): what needs more is not found, and that is said.
 // INCOMPLETE four: path-condition bound reached
 public class ConditionBound {

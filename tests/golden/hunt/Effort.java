@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A method that costs more than it may ends with that as a reason, and shows what it has found by then.
-// OPTIONS: --effort-bound 20
+// OPTIONS: --effort-bound 20 --merge=off
 // INCOMPLETE share: effort bound reached
 // INCOMPLETE fixed: effort bound reached
 public class Effort {

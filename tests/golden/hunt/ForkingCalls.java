@@ -1,6 +1,6 @@
 // Loops that fork in what they call only: the bound on branches ends them too, so that no path runs on
 // without forking. A loop whose end the code knows is not cut, though it calls such a method in each round.
-// OPTIONS: --branch-bound 5
+// OPTIONS: --branch-bound 5 --merge=off
 // INCOMPLETE Iterated.sum: branch bound reached
 // INCOMPLETE Bits.count: branch bound reached
 // INCOMPLETE Deeper.steps: branch bound reached

@@ -1,4 +1,4 @@
-// OPTIONS: --strategy dfs
+// OPTIONS: --strategy dfs --merge=off
 // Two ways lead to one error: the shorter one is shown, whether the search goes it last or first.
 // WHEN Last.f: x == 1
 // WHEN First.f: x == 1

@@ -1,4 +1,4 @@
-// OPTIONS: --state-bound 4 --strategy bfs
+// OPTIONS: --state-bound 4 --strategy bfs --merge=off
 // Paths that may not wait are dropped, and it is said.
 // INCOMPLETE many: too many waiting states
 public class StateBound {

@@ -96,8 +96,9 @@ std::vector<Method> methods() {
 
 SymbolicRuns& runsOf(Policy policy) {
   static SymbolicRuns hunts(Policy::Hunt);
+  static SymbolicRuns merging(Policy::Merging);
   static SymbolicRuns follows(Policy::Follow);
-  return policy == Policy::Hunt ? hunts : follows;
+  return policy == Policy::Hunt ? hunts : policy == Policy::Merging ? merging : follows;
 }
 
 // A value of a float or double as bits, NaNs alike.
@@ -142,9 +143,35 @@ void checkPaths(Policy policy, const Method& method) {
   testing::Test::RecordProperty("other_inputs", static_cast<int>(others));
 }
 
+// Methods of which one path stands for all inputs that were tried.
+TEST(MergedPaths, AreFew) {
+  for (const char* const name :
+       {"mergedFields", "mergedArrays", "mergedCalls", "mergedReturns", "mergedSwitch", "mergedSearch",
+        "mergedTargets", "mergedNested", "mergedLoop"}) {
+    const std::vector<Method> all = methods();
+    const auto method = std::find_if(all.begin(), all.end(), [&](const Method& m) { return m.name == name; });
+    ASSERT_NE(method, all.end()) << name;
+    expr::TermArena arena;
+    SymbolicRuns::Outcome outcome =
+        runsOf(Policy::Merging).run(method->name, method->descriptor, argumentsOf(*method)[1], arena);
+    EXPECT_GE(outcome.listener->merged_regions, 1U) << name;
+    EXPECT_EQ(outcome.listener->decided_terms.size(), 0U) << name;
+  }
+}
+
+// Where a side throws, what is decided is that it does not.
+TEST(MergedPaths, DecideTheirExit) {
+  expr::TermArena arena;
+  SymbolicRuns::Outcome outcome =
+      runsOf(Policy::Merging).run("mergedChecks", "(II)I", {std::uint64_t{1}, std::uint64_t{2}}, arena);
+  EXPECT_EQ(outcome.listener->merged_regions, 1U);
+  EXPECT_EQ(outcome.listener->decided_terms.size(), 1U);
+}
+
 class PathsOf : public testing::TestWithParam<Method> {};
 
 TEST_P(PathsOf, HoldForAllTheirInputsInAHunt) { checkPaths(Policy::Hunt, GetParam()); }
+TEST_P(PathsOf, HoldForAllTheirInputsWhenMerged) { checkPaths(Policy::Merging, GetParam()); }
 TEST_P(PathsOf, HoldForAllTheirInputsWhenFollowed) { checkPaths(Policy::Follow, GetParam()); }
 
 INSTANTIATE_TEST_SUITE_P(Java, PathsOf, testing::ValuesIn(methods()),

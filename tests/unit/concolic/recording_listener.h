@@ -23,6 +23,10 @@ class RecordingListener : public PathListener {
   void askedClock(std::string_view method) override { clocks.emplace_back(method); }
   void askedWhich(expr::Term choice) override { asked.push_back(choice); }
   bool watchesAllCalls() const override { return false; }
+  merge::MergeMode mergeMode() const override { return merge_mode; }
+  bool mergesIn(const vm::Frame&) override { return true; }
+  void merged(const merge::MergedRegion&) override { ++merged_regions; }
+  void refusedRegion() override { ++refused_regions; }
   void ruledOut() override { is_ruled_out = true; }
   std::uint32_t longestArray() const override { return 8; }
   std::uint32_t longestString() const override { return 4; }
@@ -37,6 +41,9 @@ class RecordingListener : public PathListener {
   std::vector<std::string> clocks;
   std::vector<std::uint32_t> long_arrays;
   bool is_ruled_out = false;
+  merge::MergeMode merge_mode = merge::MergeMode::Off;
+  std::size_t merged_regions = 0;
+  std::size_t refused_regions = 0;
 };
 
 }  // namespace javelin::concolic

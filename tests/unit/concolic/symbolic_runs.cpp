@@ -41,7 +41,7 @@ class SymbolicRuns::Hook final : public vm::ShadowHook {
   void havoc(vm::NativeCall& call) override { call.returnWord(0); }
   Term widened(Term term, BasicType) override { return term; }
   bool wantsCalls(const vm::RtMethod& method) override {
-    return policy_ == Policy::Hunt && vm_ != nullptr &&
+    return policy_ != Policy::Follow && vm_ != nullptr &&
            libraryRule(vm_->classes().program(), method) != nullptr;
   }
   void setMachine(vm::Vm& machine) { vm_ = &machine; }
@@ -112,10 +112,10 @@ void SymbolicRuns::makeSymbolic(Tracker& tracker, const Argument& argument, std:
   Elements elements{elementsOf(argument)};
   const auto length = static_cast<std::uint32_t>(elements.values.size());
   // In a hunt the length is symbolic too, with room for more.
-  if (policy_ == Policy::Hunt) elements.values.resize(kRoom);
+  if (policy_ != Policy::Follow) elements.values.resize(kRoom);
   const vm::Ref array = vm::refOf(concrete(elements, element == BasicType::Byte ? 'B' : 'I'));
   makeElementsSymbolic(tracker, array, element, static_cast<std::uint32_t>(elements.values.size()), name);
-  if (policy_ == Policy::Hunt) {
+  if (policy_ != Policy::Follow) {
     const Term input = arena.makeInput(name + ".length", expr::Sort::Bv32);
     tracker.path().addInput(input, length);
     tracker.adopt({bvUle(arena, input, intConst(arena, kRoom)), ConjunctKind::Assumed, {}, 0, 0});
@@ -131,7 +131,8 @@ SymbolicRuns::Outcome SymbolicRuns::run(std::string_view method, std::string_vie
   Outcome outcome;
   outcome.tracker = std::make_unique<Tracker>(machine_->vm(), arena);
   outcome.listener = std::make_unique<RecordingListener>();
-  if (policy_ == Policy::Hunt) outcome.tracker->setListener(*outcome.listener);
+  if (policy_ == Policy::Merging) outcome.listener->merge_mode = merge::MergeMode::Full;
+  if (policy_ != Policy::Follow) outcome.tracker->setListener(*outcome.listener);
   machine_->vm().setShadowHook(outcome.tracker.get());
   std::vector<vm::Word> words;
   std::vector<Term> terms;

@@ -25,7 +25,8 @@ struct Elements {
 using Argument = std::variant<std::uint64_t, std::string, Elements>;
 using Arguments = std::vector<Argument>;
 
-enum class Policy : std::uint8_t { Hunt, Follow };
+// Merging: a hunt that goes through regions as one.
+enum class Policy : std::uint8_t { Hunt, Merging, Follow };
 
 class SymbolicRuns {
  public:

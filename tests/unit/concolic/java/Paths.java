@@ -88,4 +88,52 @@ public class Paths {
   static int iterated(int k) { LinkedHashMap<Integer, Integer> m = new LinkedHashMap<>(); m.put(3, 1); m.put(k, 2); int sum = 0; for (int v : m.values()) sum = sum * 10 + v; return sum; }
   static int listed(int i) { ArrayList<Integer> l = new ArrayList<>(); l.add(i); l.add(7); return l.get(1) + l.indexOf(i); }
   static long clock(int a) { return System.nanoTime() > 0 ? a : 0; }
+
+  // --- what merging makes one path of, and what it must leave alone ---
+  interface Shape { int area(int k); }
+  static class Square implements Shape { int side = 3; public int area(int k) { return side * side + k; } }
+  static class Line implements Shape { public int area(int k) { if (k > 5) return k; return -1; } }
+  static final Shape SQUARE = new Square(), LINE = new Line();
+  static final int[] NUMBERS = {5, 2, 9, 12, 1};
+  static int count;
+  static long total;
+
+  static int mergedFields(int a, int b) {
+    count = 1; total = 10;
+    if (a > b) { count += a; if (b == 2) total = a; } else total -= b;
+    return count * 31 + (int) total;
+  }
+  static final int[] CELLS = new int[4];
+  static int mergedArrays(int a, int b) {
+    for (int i = 0; i < 4; i++) CELLS[i] = i;
+    if (a < 3) { CELLS[b & 3] = a; CELLS[1] += 2; } else { CELLS[2] = CELLS[b & 1] - a; }
+    return CELLS[0] + 10 * CELLS[1] + 100 * CELLS[2] + 1000 * CELLS[3];
+  }
+  static int sign(int a) { if (a < 0) return -1; if (a == 0) return 0; return 1; }
+  static int clamp(int a, int low, int high) { return Math.max(low, Math.min(a, high)); }
+  static int mergedCalls(int a, int b) { int r = 0; if (a != b) r = sign(a - b) * clamp(a, 2, 12) + sign(b); return r; }
+  static int mergedReturns(int a, int b) { if (a == 5) return b; if (b > a) return a * 2; if (b < 0) return 7; return a - b; }
+  static int mergedSwitch(int a, int b) {
+    int r = 1;
+    switch (a) { case 0: r = b; break; case 1: r = 2; case 2: r += 3; break; case 12: r = b > 3 ? 8 : 9; break; default: r = -b; }
+    return r;
+  }
+  static int mergedSearch(int a) { int at = -1; for (int i = 0; i < NUMBERS.length; i++) { if (NUMBERS[i] == a) { at = i; break; } } return at; }
+  static int mergedTargets(int a, int b) { Shape s = SQUARE; int r = 0; if (a > 2) { s = LINE; if (b > 5) r = 1; } else { if (b < 0) { r = s.area(b); } else s = LINE; } return r + (a > b ? 1 : 0); }
+  static int mergedNested(int a, int b) { int r = 0; if (a > 0) { if (b > 0) r = a + b; else { if (b == -7) r = 1; } r *= 2; } else if (a < b) r = b; return r; }
+  static int mergedLoop(int a, int b) { int r = 0; for (int i = 0; i < 40; i++) { if (((a >> (i & 7)) & 1) == 1) r += i; if (r > b) r -= 3; } return r; }
+  static int mergedChecks(int a, int b) { int r = 0; if (a > 0) { if (b < 0) throw new IllegalArgumentException(); r = 10 / b; } return r; }
+  static int mergedBounds(int a, int b) { int r = 0; if (a > 1) r = NUMBERS[a]; else if (b > 2) r = NUMBERS[b - 3]; return r; }
+  static int mergedCasts(int a) { Object o = "x"; if (a > 3) o = NUMBERS; int r = 0; if (a > 1) { r = o instanceof String ? 1 : 2; r += ((int[]) o).length; } return r; }
+  static int mergedGuardedNull(int a, int b) { Square s = null; if (a > 2) s = (Square) SQUARE; int r = b; if (b > 1) r = s.side; return r; }
+  static int mergedDispatch(int a, int b) { Shape s = SQUARE; if (a > 2) s = LINE; int r = 0; if (b > 1) r = s.area(b); else r = s.area(a); return r; }
+  static int mergedRecursion(int a) { int r = 3; if (a > 0) r = deep(a & 7); return r; }
+  static int mergedCaught(int a, int b) { int r = 1; try { if (a > 2) { r = 10 / b; } else { r = NUMBERS[a]; } } catch (ArithmeticException e) { r = -5; } return r; }
+  static int mergedObjects(int a) { int[] x; if (a > 2) x = new int[3]; else x = new int[] {a, 1}; x[0] += a; return x[0] + x.length; }
+  static long mergedWide(int a, long b) { long r = b; double d = 1; if (a > b) { r = b << (a & 7); d = a / 2.0; } else if (b > 5) { d = b; r = (byte) b; } return r + (long) (d * 3) ; }
+  static int mergedNarrow(int a, int b) { Paths p = MINE; p.narrow = 0; if (a > 2) p.narrow = (byte) b; else p.narrow += 200; return p.narrow; }
+  static final Paths MINE = new Paths();
+  static int mergedTwice(int a, int b) { int r = mergedReturns(a, b); if (a > 1) r += mergedReturns(b, a); return r; }
+  static int mergedWhile(int a) { int n = a & 15, r = 0; while (n > 0) { r += n; n = n / 2; } return r; }
+  static int mergedStrings(String s) { int r = 0; if (s.length() > 1) { r = s.charAt(0); if (s.charAt(1) == 'b') r++; } return r; }
 }

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "concolic/regions.h"
+
+#include "concolic/length_bounds.h"
+#include "concolic/native_methods.h"
+#include "expr/build.h"
+#include "vm/branch_trace.h"
+#include "vm/code.h"
+
+namespace javelin::concolic {
+
+using expr::Term;
+
+bool Regions::goThrough(const At& at) {
+  const merge::MergeMode mode = run_.policy().mergeMode();
+  if (mode == merge::MergeMode::Off || (at.frame.flags & vm::Frame::kReexecute) != 0 || !isAlone(at.thread))
+    return false;
+  if (path_.isTooLarge(at.instr) || !run_.policy().listener().mergesIn(at.frame)) return false;
+  if (evaluator_ == nullptr) evaluator_ = std::make_unique<merge::RegionEvaluator>(vm_, *this, mode);
+  const vm::Code& code = vm::codeOf(at.frame);
+  const auto region =
+      evaluator_->evaluate(at.thread, *at.frame.method, at.body, code.blockAt(at.frame.pc), registersOf(at));
+  PathListener& listener = run_.policy().listener();
+  if (!region) {
+    if (evaluator_->wasTooLarge()) path_.addTooLarge(at.instr);
+    listener.refusedRegion();
+    return false;
+  }
+  const bool leaves = path_.holds(region->exit);
+  run_.add(at, leaves ? region->exit : logicalNot(arena_, region->exit), ConjunctKind::Merged,
+           leaves ? 0 : 1);
+  if (vm_.stopped()) return true;
+  if (leaves) return false;
+  listener.merged(*region);
+  apply(at, *region);
+  return true;
+}
+
+// Other threads would have their turns at other places.
+bool Regions::isAlone(const vm::Thread& thread) {
+  bool alone = true;
+  vm_.scheduler().forEach([&](const vm::Thread& other) {
+    const bool waits = other.state == vm::ThreadState::Finished || other.state == vm::ThreadState::Blocked ||
+                       ((other.state == vm::ThreadState::Waiting || other.state == vm::ThreadState::Parked) &&
+                        other.deadline == 0);
+    alone = alone && (&other == &thread || waits);
+  });
+  return alone;
+}
+
+std::vector<Term> Regions::registersOf(const At& at) {
+  std::vector<Term> registers(at.body.registers.size());
+  for (std::uint32_t i = 0; i < registers.size(); ++i)
+    registers[i] = run_.lift(at, ir::Operand::ofRegister(ir::RegId(i)), sortOf(at.body.registers[i].kind));
+  return registers;
+}
+
+void Regions::apply(const At& at, const merge::MergedRegion& region) {
+  for (const merge::HeapWrite& write : region.writes) {
+    heap_.set(write.object, write.offset, write.value, program::sizeOf(write.type));
+    if (arena_.isConst(write.value)) vm_.heap().clearTerm(write.object, write.offset);
+  }
+  if (!region.trace.empty()) {
+    vm_.options().branch_trace->passMerged(path_.addMerged(region.trace));
+  }
+  if (!region.join.valid()) return leave(at, region.returned);
+  for (const auto& [reg, term] : region.registers) {
+    at.frame.registers()[reg.value()] = path_.bitsOf(term);
+    at.terms[reg.value()] = arena_.isConst(term) ? Term() : term;
+  }
+  const vm::Code& code = vm::codeOf(at.frame);
+  at.frame.pc = code.words.data() + code.block_starts[region.join.value()];
+}
+
+void Regions::leave(const At& at, Term returned) {
+  run_.policy().leaving(at.frame);
+  if (returned.valid() && !arena_.isConst(returned)) vm::returnTermFrom(vm_, at.thread, at.frame, returned);
+  vm::returnFromTop(vm_, at.thread, returned.valid() ? path_.bitsOf(returned) : 0);
+}
+
+// --- what the evaluation asks
+// ---------------------------------------------------------------------------------------------------------
+
+std::optional<bool> Regions::known(Term condition) {
+  if (path_.knows(condition) || path_.isImplied(condition)) return true;
+  const Term otherwise = logicalNot(arena_, condition);
+  if (path_.knows(otherwise) || path_.isImplied(otherwise)) return false;
+  return knownByBounds(condition);
+}
+
+// Of comparisons with lengths of inputs, which are bounded: `length < Integer.MAX_VALUE - 16`.
+std::optional<bool> Regions::knownByBounds(Term condition) {
+  const expr::Node node = arena_.node(condition);
+  if (node.op == expr::Op::Not) {
+    const auto known = knownByBounds(node.a());
+    return known ? std::optional(!*known) : std::nullopt;
+  }
+  const bool is_less = node.op == expr::Op::BvSlt || node.op == expr::Op::BvSle;
+  if (!is_less || arena_.sort(node.a()) != expr::Sort::Bv32) return std::nullopt;
+  const IntBounds a = boundsOf(arena_, node.a(), path_.capacities());
+  const IntBounds b = boundsOf(arena_, node.b(), path_.capacities());
+  const bool is_strict = node.op == expr::Op::BvSlt;
+  if (is_strict ? a.high < b.low : a.high <= b.low) return true;
+  if (is_strict ? a.low >= b.high : a.low > b.high) return false;
+  return std::nullopt;
+}
+
+Term Regions::termAt(heap::Ref object, std::uint64_t offset) {
+  const Term term = vm_.heap().termAt(object, offset);
+  return term.valid() && !path_.fixed().has(term) ? term : Term();
+}
+
+merge::ElementRange Regions::candidatesFor(Term index, heap::Ref array) {
+  const HeapTerms::Candidates candidates = heap_.candidatesFor(index, array);
+  return {candidates.first, candidates.last};
+}
+
+std::optional<Term> Regions::loadByIndex(heap::Ref array, Term index) {
+  // On a side that no input takes there may be none.
+  const HeapTerms::Candidates candidates = heap_.candidatesFor(index, array);
+  if (candidates.first >= candidates.last) return std::nullopt;
+  return heap_.loadByIndex(array, vm_.classes().of(array), index);
+}
+
+bool Regions::hasRule(const vm::RtMethod& method) { return natives_.wantsCalls(method); }
+
+}  // namespace javelin::concolic

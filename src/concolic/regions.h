@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// Regions: at a symbolic branch, goes on where its sides meet again, with values that are choices, instead of
+// taking one side (src/merge). What a run has to do step by step is the region's exit: one condition is
+// decided, that there is none, and whoever has one takes the branch as ever. May write registers, the heap
+// and their terms, and add that condition; asks no solver for what is inside.
+#pragma once
+
+#include <memory>
+
+#include "concolic/heap_terms.h"
+#include "concolic/references.h"
+#include "concolic/run.h"
+#include "merge/region_evaluator.h"
+
+namespace javelin::concolic {
+
+class NativeMethods;
+
+class Regions final : public RunPart, public merge::RegionWorld {
+ public:
+  using Term = expr::Term;
+  Regions(Run& run, HeapTerms& heap, NativeMethods& natives) : RunPart(run), heap_(heap), natives_(natives) {}
+
+  // True: the frame stands behind the region, or the run has stopped. False: the branch is to be taken.
+  bool goThrough(const At& at);
+
+ private:
+  // --- what the evaluation asks ---
+  expr::TermArena& arena() override { return arena_; }
+  std::optional<bool> known(Term condition) override;
+  bool isOpen(Term reference) override { return path_.openOf(reference) != nullptr; }
+  Term termAt(heap::Ref object, std::uint64_t offset) override;
+  Term lengthOf(heap::Ref array) override { return heap_.lengthOf(array); }
+  merge::ElementRange candidatesFor(Term index, heap::Ref array) override;
+  std::optional<Term> loadByIndex(heap::Ref array, Term index) override;
+  bool hasRule(const vm::RtMethod& method) override;
+
+  std::optional<bool> knownByBounds(Term condition);
+  bool isAlone(const vm::Thread& thread);
+  std::vector<Term> registersOf(const At& at);
+  void apply(const At& at, const merge::MergedRegion& region);
+  void leave(const At& at, Term returned);
+
+  HeapTerms& heap_;
+  NativeMethods& natives_;
+  std::unique_ptr<merge::RegionEvaluator> evaluator_;
+};
+
+}  // namespace javelin::concolic

@@ -1,0 +1,492 @@
+// SPDX-License-Identifier: Apache-2.0
+// Blocks, branches and calls of a region; region_memory.cpp has what reads and writes the heap.
+#include "merge/region_evaluator.h"
+
+#include <algorithm>
+
+#include "expr/build.h"
+#include "ir/builder.h"
+#include "program/resolution.h"
+#include "program/selection.h"
+#include "semantics/instruction_terms.h"
+#include "vm/branch_trace.h"
+#include "vm/code.h"
+#include "vm/slow_paths.h"
+
+namespace javelin::merge {
+
+using classfile::BasicType;
+using expr::Term;
+using ir::Op;
+
+std::optional<MergedRegion> RegionEvaluator::evaluate(vm::Thread& thread, vm::RtMethod& method,
+                                                      const ir::Body& body, ir::BlockId branch,
+                                                      std::vector<Term> registers) {
+  region_ = {};
+  thread_ = &thread;
+  exits_.clear();
+  blocks_ = 0;
+  too_large_ = false;
+  terms_before_ = arena_.size();
+  const Code code = codeOf(method, body, 0);
+  const ir::BlockId join = code.joins->joinOf(branch);
+  if (code.joins->neverReturns(branch) || isOnlyEnd(code, branch)) return std::nullopt;
+  RegionState start;
+  const std::vector<Term> start_registers = registers;
+  start.registers = std::move(registers);
+  Flow flow{code, join};
+  terminate(flow, branch, std::move(start));
+  std::optional<RegionState> end = runToStop(flow);
+  if (!end || too_large_) return std::nullopt;
+  region_.join = join;
+  region_.exit = disjunction(arena_, exits_);
+  if (region_.exit == arena_.trueTerm()) return std::nullopt;
+  if (mode_ != MergeMode::Full && region_.exit != arena_.falseTerm()) return std::nullopt;
+  if (join.valid()) {
+    if (choosesLength(body, start_registers, *end)) return std::nullopt;
+    for (std::uint32_t i = 0; i < end->registers.size(); ++i) {
+      if (end->registers[i].valid() && code.joins->liveness().isLiveIn(join, ir::RegId(i)))
+        region_.registers.emplace_back(ir::RegId(i), end->registers[i]);
+    }
+  }
+  region_.returned = end->returned;
+  for (const auto& [place, written] : end->writes)
+    region_.writes.push_back({place.object, place.offset, written.value, written.type});
+  return std::move(region_);
+}
+
+// An array whose length is a choice is made in one length after the other, where a run that has taken a side
+// knows it.
+bool RegionEvaluator::choosesLength(const ir::Body& body, std::span<const Term> before,
+                                    const RegionState& after) {
+  const auto isChoice = [&](ir::Operand operand) {
+    if (!operand.isRegister()) return false;
+    const Term term = after.registers[operand.reg().value()];
+    return term.valid() && term != before[operand.reg().value()] && !arena_.isConst(term);
+  };
+  return std::any_of(body.instructions.begin(), body.instructions.end(), [&](const ir::Instr& instr) {
+    if (instr.op == Op::NewArray || instr.op == Op::NewRefArray) return isChoice(instr.a);
+    const auto lengths = body.argumentsOf(instr);
+    return instr.op == Op::MultiNewArray && std::any_of(lengths.begin(), lengths.end(), isChoice);
+  });
+}
+
+RegionEvaluator::Code RegionEvaluator::codeOf(vm::RtMethod& method, const ir::Body& body,
+                                              std::uint32_t depth) {
+  std::unique_ptr<ir::JoinPoints>& joins = joins_[&body];
+  if (joins == nullptr) joins = std::make_unique<ir::JoinPoints>(body);
+  return {&method, &body, joins.get(), vm::branchTraceFor(vm_, method), depth};
+}
+
+// --- exits -------------------------------------------------------------------------------------------------
+
+void RegionEvaluator::exitIf(const RegionState& state, Term condition) {
+  if (condition == arena_.falseTerm()) return;
+  std::vector<Term> all = state.guard.conditions;
+  all.push_back(condition);
+  exits_.push_back(conjunction(arena_, all));
+}
+
+bool RegionEvaluator::exitAll(const RegionState& state) {
+  exits_.push_back(state.guard.all(arena_));
+  return false;
+}
+
+std::optional<bool> RegionEvaluator::decided(const RegionState& state, Term condition) {
+  if (arena_.isConst(condition)) return condition == arena_.trueTerm();
+  if (state.guard.has(condition)) return true;
+  if (state.guard.has(logicalNot(arena_, condition))) return false;
+  return world_.known(condition);
+}
+
+// --- flow --------------------------------------------------------------------------------------------------
+
+std::optional<RegionState> RegionEvaluator::runToStop(Flow& flow) {
+  while (!flow.pending.empty() && !too_large_) {
+    const auto first = flow.pending.begin();
+    const ir::BlockId block = first->second.first;
+    std::vector<RegionState> states = std::move(first->second.second);
+    flow.pending.erase(first);
+    if (++blocks_ > bounds_.blocks || arena_.size() > terms_before_ + bounds_.terms) {
+      too_large_ = true;
+      break;
+    }
+    evaluateBlock(flow, block, merged(flow.code, block, std::move(states)));
+  }
+  if (too_large_ || flow.arrived.empty()) return std::nullopt;
+  if (flow.stop.valid()) return merged(flow.code, flow.stop, std::move(flow.arrived));
+  for (RegionState& state : flow.arrived) state.registers.clear();
+  return mergeStates(arena_, std::move(flow.arrived),
+                     [this](const WrittenPlace& place, BasicType type) { return readBefore(place, type); });
+}
+
+RegionState RegionEvaluator::merged(const Code& code, ir::BlockId at, std::vector<RegionState> states) {
+  for (RegionState& state : states) {
+    for (std::uint32_t i = 0; i < state.registers.size(); ++i) {
+      if (!code.joins->liveness().isLiveIn(at, ir::RegId(i))) state.registers[i] = {};
+    }
+  }
+  return mergeStates(arena_, std::move(states),
+                     [this](const WrittenPlace& place, BasicType type) { return readBefore(place, type); });
+}
+
+void RegionEvaluator::evaluateBlock(Flow& flow, ir::BlockId block, RegionState state) {
+  const auto instructions = flow.code.body->instructionsOf(flow.code.body->block(block));
+  for (const ir::Instr& instr : instructions.first(instructions.size() - 1)) {
+    if (!step(flow.code, state, instr) || too_large_) return;
+  }
+  terminate(flow, block, std::move(state));
+}
+
+void RegionEvaluator::terminate(Flow& flow, ir::BlockId block, RegionState state) {
+  const ir::Instr& instr = flow.code.body->terminator(flow.code.body->block(block));
+  switch (instr.op) {
+    case Op::Goto:
+      return goTo(flow, block, 0, std::move(state), false);
+    case Op::If:
+      return branch(flow, block, std::move(state));
+    case Op::Switch:
+      return switchOn(flow, block, std::move(state));
+    case Op::Return:
+      if (instr.a.valid())
+        state.returned =
+            semantics::narrowed(arena_, operand(flow.code, state, instr.a), flow.code.method->result);
+      if (flow.stop.valid()) {
+        exitAll(state);
+        return;
+      }
+      flow.arrived.push_back(std::move(state));
+      return;
+    default:  // a throw; other operations end no block
+      exitAll(state);
+  }
+}
+
+void RegionEvaluator::goTo(Flow& flow, ir::BlockId block, std::uint16_t side, RegionState state,
+                           bool is_traced) {
+  const ir::BlockId next = flow.code.body->successors(flow.code.body->block(block))[side];
+  if (is_traced) note(flow.code, state, block, side);
+  if (next == flow.stop) {
+    flow.arrived.push_back(std::move(state));
+  } else {
+    auto& pending = flow.pending[flow.code.joins->rankOf(next)];
+    pending.first = next;
+    pending.second.push_back(std::move(state));
+  }
+}
+
+void RegionEvaluator::note(const Code& code, const RegionState& state, ir::BlockId block,
+                           std::uint16_t side) {
+  if (code.trace == nullptr) return;
+  // Of sides that lead to the same block the first counts.
+  const auto successors = code.body->successors(code.body->block(block));
+  for (std::uint16_t i = 0; i < side; ++i) {
+    if (successors[i] == successors[side]) side = i;
+  }
+  region_.trace.push_back(
+      {code.trace->number({code.method->id(), block.value(), vm::BranchPlace::Kind::Side, side}),
+       state.guard.all(arena_)});
+}
+
+void RegionEvaluator::branch(Flow& flow, ir::BlockId block, RegionState state) {
+  const ir::Body& body = *flow.code.body;
+  const ir::Instr& instr = body.terminator(body.block(block));
+  const Term a = operand(flow.code, state, instr.a);
+  const Term b = operand(flow.code, state, instr.b);
+  if (!a.valid() || !b.valid()) {
+    exitAll(state);
+    return;
+  }
+  if (instr.kind == ir::Kind::Ref && !comparesByTerms(a, b)) {
+    exitAll(state);
+    return;
+  }
+  const Term condition = semantics::branchCondition(arena_, instr, a, b);
+  const bool ends_loop = endsLoop(flow.code, block);
+  const auto known = decided(state, condition);
+  if (known && ends_loop) flow.counted.insert(flow.code.joins->flow().loopOf(block));
+  if (known) return goTo(flow, block, *known ? 0 : 1, std::move(state), true);
+  // A loop without a branch that is known to end it may have no end.
+  const bool is_first = ends_loop && flow.open_ends.insert(block.value()).second;
+  if (ends_loop && !is_first && !flow.counted.contains(flow.code.joins->flow().loopOf(block))) {
+    exitAll(state);
+    return;
+  }
+  region_.conditions.push_back(condition);
+  const auto successors = body.successors(body.block(block));
+  const Term conditions[] = {condition, logicalNot(arena_, condition)};
+  for (const std::uint16_t side : {0, 1}) {
+    if (!flow.code.joins->neverReturns(successors[side])) continue;
+    // Whoever does not leave is on the other side: there the condition says nothing.
+    exitIf(state, conditions[side]);
+    return goTo(flow, block, 1 - side, std::move(state), true);
+  }
+  for (const std::uint16_t side : {0, 1}) {
+    RegionState taken = side == 0 ? state : std::move(state);
+    taken.guard.conditions.push_back(conditions[side]);
+    goTo(flow, block, side, std::move(taken), true);
+  }
+}
+
+namespace {
+bool isInside(const ir::ControlFlow& flow, ir::BlockId block, std::uint32_t loop) {
+  std::uint32_t at = flow.loopOf(block);
+  while (at != ir::ControlFlow::kNoLoop && at != loop) at = flow.loops()[at].parent;
+  return at == loop;
+}
+}  // namespace
+
+bool RegionEvaluator::endsLoop(const Code& code, ir::BlockId block) {
+  const ir::ControlFlow& flow = code.joins->flow();
+  const std::uint32_t loop = flow.loopOf(block);
+  if (loop == ir::ControlFlow::kNoLoop) return false;
+  const auto next = flow.successors(block);
+  return std::any_of(next.begin(), next.end(), [&](ir::BlockId to) {
+    return !isInside(flow, to, loop) && !code.joins->neverReturns(to);
+  });
+}
+
+bool RegionEvaluator::isOnlyEnd(const Code& code, ir::BlockId block) {
+  if (!endsLoop(code, block)) return false;
+  const ir::ControlFlow& flow = code.joins->flow();
+  const ir::Loop& loop = flow.loops()[flow.loopOf(block)];
+  return std::none_of(loop.blocks.begin(), loop.blocks.end(), [&](ir::BlockId other) {
+    const auto next = flow.successors(other);
+    return other != block && std::any_of(next.begin(), next.end(), [&](ir::BlockId to) {
+             return !isInside(flow, to, flow.loopOf(block)) && !code.joins->neverReturns(to);
+           });
+  });
+}
+
+void RegionEvaluator::switchOn(Flow& flow, ir::BlockId block, RegionState state) {
+  const ir::Body& body = *flow.code.body;
+  const ir::Instr& instr = body.terminator(body.block(block));
+  const Term value = operand(flow.code, state, instr.a);
+  if (!value.valid()) {
+    exitAll(state);
+    return;
+  }
+  const std::vector<std::int32_t>& keys = body.switch_keys[instr.table];
+  if (arena_.isConst(value)) {
+    const auto key = static_cast<std::int32_t>(arena_.constBits(value));
+    const auto at = std::lower_bound(keys.begin(), keys.end(), key);
+    const bool is_key = at != keys.end() && *at == key;
+    return goTo(flow, block, static_cast<std::uint16_t>(is_key ? at - keys.begin() + 1 : 0), std::move(state),
+                true);
+  }
+  // By target: the conditions of all keys that lead there.
+  const auto successors = body.successors(body.block(block));
+  std::map<std::uint16_t, std::vector<Term>> sides;
+  const auto sideOf = [&](std::size_t i) {
+    const auto first = std::find(successors.begin(), successors.end(), successors[i]);
+    return static_cast<std::uint16_t>(first - successors.begin());
+  };
+  sides[sideOf(0)].push_back(semantics::defaultCondition(arena_, value, keys));
+  for (std::size_t i = 0; i < keys.size(); ++i)
+    sides[sideOf(i + 1)].push_back(semantics::keyCondition(arena_, value, keys[i]));
+  for (const auto& [side, conditions] : sides) {
+    const Term condition = disjunction(arena_, conditions);
+    const auto known = decided(state, condition);
+    if (known && !*known) continue;
+    if (known) return goTo(flow, block, side, std::move(state), true);
+    region_.conditions.push_back(condition);
+    if (flow.code.joins->neverReturns(successors[side])) {
+      exitIf(state, condition);
+      continue;
+    }
+    RegionState taken = state;
+    taken.guard.conditions.push_back(condition);
+    goTo(flow, block, side, std::move(taken), true);
+  }
+}
+
+// --- instructions ------------------------------------------------------------------------------------------
+
+Term RegionEvaluator::operand(const Code& code, const RegionState& state, ir::Operand operand) {
+  if (operand.isRegister()) return state.registers[operand.reg().value()];
+  const ir::Constant& constant = code.body->constants[operand.constant()];
+  return arena_.constant(semantics::sortOf(constant.kind), constant.bits);
+}
+
+bool RegionEvaluator::define(RegionState& state, const ir::Instr& instr, Term value) {
+  if (instr.dst.valid()) state.registers[instr.dst.value()] = value;
+  return true;
+}
+
+bool RegionEvaluator::step(const Code& code, RegionState& state, const ir::Instr& instr) {
+  switch (instr.op) {
+    case Op::Move:
+      return define(state, instr, operand(code, state, instr.a));
+    case Op::Neg:
+    case Op::Add:
+    case Op::Sub:
+    case Op::Mul:
+    case Op::Div:
+    case Op::Rem:
+    case Op::Shl:
+    case Op::Shr:
+    case Op::Ushr:
+    case Op::And:
+    case Op::Or:
+    case Op::Xor:
+    case Op::Convert:
+    case Op::Lcmp:
+    case Op::Cmpl:
+    case Op::Cmpg: {
+      const Term a = operand(code, state, instr.a);
+      const Term b = ir::infoOf(instr.op).operands == 2 ? operand(code, state, instr.b) : Term();
+      const semantics::InstructionTerms terms = semantics::instructionTerms(arena_, instr, {a, b, {}});
+      for (const semantics::CheckTerm& check : terms.checks()) {
+        const auto passes = decided(state, check.passes);
+        if (passes && !*passes) return exitAll(state);
+        if (!passes) exitIf(state, logicalNot(arena_, check.passes));
+      }
+      return define(state, instr, terms.value());
+    }
+    case Op::GetField:
+    case Op::GetStatic:
+    case Op::ArrayLength:
+    case Op::ArrayLoad:
+      return load(code, state, instr) || exitAll(state);
+    case Op::PutField:
+    case Op::PutStatic:
+    case Op::ArrayStore:
+      return store(code, state, instr) || exitAll(state);
+    case Op::CheckCast:
+    case Op::InstanceOf:
+      return test(code, state, instr) || exitAll(state);
+    case Op::LoadConstant:
+      return loadConstant(code, state, instr) || exitAll(state);
+    case Op::InvokeVirtual:
+    case Op::InvokeSpecial:
+    case Op::InvokeStatic:
+    case Op::InvokeInterface:
+      return call(code, state, instr);
+    // There is no default: a new operation must say whether it can be merged.
+    case Op::Catch:
+    case Op::New:
+    case Op::NewArray:
+    case Op::NewRefArray:
+    case Op::MultiNewArray:
+    case Op::MonitorEnter:
+    case Op::MonitorExit:
+    case Op::InvokeDynamic:
+    case Op::Goto:
+    case Op::If:
+    case Op::Switch:
+    case Op::Return:
+    case Op::Throw:
+      return exitAll(state);
+  }
+  return exitAll(state);
+}
+
+// --- calls -------------------------------------------------------------------------------------------------
+
+bool RegionEvaluator::call(const Code& code, RegionState& state, const ir::Instr& instr) {
+  if (mode_ == MergeMode::Regions || code.depth >= bounds_.call_depth) return exitAll(state);
+  program::Program& program = vm_.classes().program();
+  const program::ClassId holder = code.method->info->owner;
+  const auto reference = program::memberReference(program, holder, instr.pool_index);
+  const auto resolved = reference.in_interface ? program::resolveInterfaceMethod(program, holder, reference)
+                                               : program::resolveMethod(program, holder, reference);
+  if (!resolved.ok()) return exitAll(state);
+  const program::Method& method = program[resolved->method];
+  if (method.signature_polymorphic || method.isStatic() != (instr.op == Op::InvokeStatic))
+    return exitAll(state);
+  std::vector<Term> arguments;
+  for (const ir::Operand argument : code.body->argumentsOf(instr)) {
+    arguments.push_back(operand(code, state, argument));
+    if (!arguments.back().valid()) return exitAll(state);
+  }
+  if (instr.op == Op::InvokeStatic) {
+    if (!vm::isReady(vm_, vm_.classes()[method.owner])) return exitAll(state);
+    return enter(code, state, instr, method.id, std::move(arguments));
+  }
+  const auto targets = targetsOf(state, arguments[0], true);
+  if (!targets) return exitAll(state);
+  const auto methodFor = [&](heap::Ref object) {
+    if (instr.op == Op::InvokeSpecial)
+      return program::selectSpecial(program, holder, resolved->named, method.id);
+    const program::ClassId type = vm_.classes().of(object).id;
+    if (!program.isSubtype(type, method.owner))
+      return program::LinkResult<program::MethodId>(program::MethodId{});
+    return program[method.owner].isInterface()
+               ? program::selectInterface(program, type, resolved->named, method.id)
+               : program::selectVirtual(program, type, method.id);
+  };
+  if (targets->size() == 1) {
+    const auto selected = methodFor(targets->front().object);
+    if (!selected.ok() || !*selected) return exitAll(state);
+    // What it is for all who have not left.
+    arguments[0] = refConst(arena_, targets->front().object);
+    return enter(code, state, instr, *selected, std::move(arguments));
+  }
+  std::vector<RegionState> ends;
+  for (const Target& target : *targets) {
+    RegionState one = state;
+    one.guard.conditions.push_back(target.condition);
+    const auto selected = methodFor(target.object);
+    if (!selected.ok() || !*selected) {
+      exitAll(one);
+      continue;
+    }
+    std::vector<Term> given = arguments;
+    given[0] = refConst(arena_, target.object);
+    if (enter(code, one, instr, *selected, std::move(given))) ends.push_back(std::move(one));
+  }
+  if (ends.empty()) return false;
+  state = mergeStates(arena_, std::move(ends),
+                      [this](const WrittenPlace& place, BasicType type) { return readBefore(place, type); });
+  return true;
+}
+
+const ir::Body* RegionEvaluator::bodyOf(vm::RtMethod& method) {
+  if (method.is_native || method.is_synchronized || method.info->isAbstract()) return nullptr;
+  program::Program& program = vm_.classes().program();
+  if (!vm_.options().models.empty() || vm_.nativePolicy().choiceFor(program.nameOf(method.info->owner),
+                                                                    program.text(method.info->name), false))
+    return nullptr;
+  const auto isPrepared = [&](vm::RtMethod& it) {
+    if (it.entry != nullptr) return true;
+    // Preparing one whose code is refused would throw.
+    if (!ir::build(*it.owner->info->file(), *it.info->member).ok()) return false;
+    return vm::prepareMethod(vm_, *thread_, it) == vm::Step::Next;
+  };
+  if (!isPrepared(method)) return nullptr;
+  if (method.code != nullptr) return method.code->body.get();
+  // It is computed in another way, which is the bytecode's all the same, unless a rule says more.
+  if (world_.hasRule(method)) return nullptr;
+  vm::RtMethod& interpreted = vm_.interpretedForm(method);
+  return isPrepared(interpreted) && interpreted.code != nullptr ? interpreted.code->body.get() : nullptr;
+}
+
+bool RegionEvaluator::enter(const Code& code, RegionState& state, const ir::Instr& instr,
+                            program::MethodId target, std::vector<Term> arguments) {
+  vm::RtMethod& method = vm_.classes().method(target);
+  const ir::Body* const body = bodyOf(method);
+  if (body == nullptr) return exitAll(state);
+  const Code callee = codeOf(method, *body, code.depth + 1);
+  const ir::BlockId entry(0);
+  if (callee.joins->neverReturns(entry)) return exitAll(state);
+  ++region_.calls;
+  if (callee.trace != nullptr) {
+    region_.trace.push_back(
+        {callee.trace->number({method.id(), 0, vm::BranchPlace::Kind::Entry, 0}), state.guard.all(arena_)});
+  }
+  RegionState inside;
+  inside.guard = state.guard;
+  inside.writes = std::move(state.writes);
+  inside.registers = std::move(arguments);
+  inside.registers.resize(body->registers.size());
+  Flow flow{callee, {}};
+  flow.pending[callee.joins->rankOf(entry)] = {entry, {}};
+  flow.pending.begin()->second.second.push_back(std::move(inside));
+  std::optional<RegionState> end = runToStop(flow);
+  if (!end) return false;  // all have left
+  state.guard = std::move(end->guard);
+  state.writes = std::move(end->writes);
+  return define(state, instr, end->returned);
+}
+
+}  // namespace javelin::merge

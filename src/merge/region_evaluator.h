@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+// RegionEvaluator: computes what a region does, over terms, without running it. From a branch on, blocks are
+// evaluated in an order in which all that flows into a block is there when its turn comes; states that meet
+// become one; calls are followed into the callee's body; loops are unrolled as long as their conditions are
+// known, or, if they are not, for few rounds. What a run has to do step by step (throw, allocate, initialise
+// a class, call native code, decide what an open input is) goes into the exit condition of the result.
+// Nothing of the machine or the path changes, but for methods that get their code. One evaluation at a time,
+// one thread.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <span>
+#include <unordered_map>
+
+#include "ir/join_points.h"
+#include "merge/merge_mode.h"
+#include "merge/merged_region.h"
+#include "merge/region_state.h"
+#include "merge/region_world.h"
+#include "vm/vm.h"
+
+namespace javelin::merge {
+
+// A region that would cost more than this is refused.
+struct EvaluationBounds {
+  std::uint32_t blocks = 4'000;  // evaluated, those of calls included
+  std::uint32_t terms = 20'000;  // made
+  std::uint32_t call_depth = 16;
+  std::uint32_t objects = 8;  // that a reference can be
+};
+
+class RegionEvaluator {
+ public:
+  using Term = expr::Term;
+  RegionEvaluator(vm::Vm& machine, RegionWorld& world, MergeMode mode)
+      : vm_(machine), world_(world), arena_(world.arena()), mode_(mode) {}
+
+  // The last evaluate() gave up after much work.
+  bool wasTooLarge() const { return too_large_; }
+  // From the branch at the end of the block, with the registers' terms (constants for those without one;
+  // invalid for those that are not read). nullopt: it is not a region, or too large.
+  std::optional<MergedRegion> evaluate(vm::Thread& thread, vm::RtMethod& method, const ir::Body& body,
+                                       ir::BlockId branch, std::vector<Term> registers);
+
+ private:
+  // A method that is evaluated.
+  struct Code {
+    vm::RtMethod* method = nullptr;
+    const ir::Body* body = nullptr;
+    const ir::JoinPoints* joins = nullptr;
+    vm::BranchTrace* trace = nullptr;  // null if nobody wants to know
+    std::uint32_t depth = 0;
+  };
+  using Pending = std::map<std::uint32_t, std::pair<ir::BlockId, std::vector<RegionState>>>;
+  // What is pending in a method until all that is alive has arrived.
+  struct Flow {
+    const Code& code;
+    ir::BlockId stop;  // invalid: the method's return
+    Pending pending = {};
+    std::vector<RegionState> arrived = {};
+    // Loops of which a branch that ends them was decided: they have an end. And branches that end loops and
+    // were not decided.
+    std::set<std::uint32_t> counted = {};
+    std::set<std::uint32_t> open_ends = {};
+  };
+
+  // False: the state has ended in the exit.
+  bool step(const Code& code, RegionState& state, const ir::Instr& instr);
+  void evaluateBlock(Flow& flow, ir::BlockId block, RegionState state);
+  void terminate(Flow& flow, ir::BlockId block, RegionState state);
+  void branch(Flow& flow, ir::BlockId block, RegionState state);
+  void switchOn(Flow& flow, ir::BlockId block, RegionState state);
+  // The branch may end its loop.
+  static bool endsLoop(const Code& code, ir::BlockId block);
+  // Nothing but this branch ends its loop.
+  static bool isOnlyEnd(const Code& code, ir::BlockId block);
+  void goTo(Flow& flow, ir::BlockId block, std::uint16_t side, RegionState state, bool is_traced);
+  // All that is pending; what arrives as one state. nullopt: nothing does.
+  std::optional<RegionState> runToStop(Flow& flow);
+  RegionState merged(const Code& code, ir::BlockId at, std::vector<RegionState> states);
+
+  bool choosesLength(const ir::Body& body, std::span<const Term> before, const RegionState& after);
+  Term operand(const Code& code, const RegionState& state, ir::Operand operand);
+  bool define(RegionState& state, const ir::Instr& instr, Term value);
+  // The run would have to do this step by step: those for whom the condition holds leave.
+  void exitIf(const RegionState& state, Term condition);
+  bool exitAll(const RegionState& state);
+  // Whether the condition is decided for all who come here.
+  std::optional<bool> decided(const RegionState& state, Term condition);
+
+  // --- memory ---
+  struct Field {
+    std::uint64_t offset = 0;
+    classfile::BasicType type = classfile::BasicType::Int;
+    heap::Ref holder = heap::kNullRef;  // of a static one
+  };
+  std::optional<Field> fieldOf(const Code& code, const ir::Instr& instr, bool is_static);
+  Term read(const RegionState& state, WrittenPlace place, classfile::BasicType type);
+  Term readBefore(const WrittenPlace& place, classfile::BasicType type);
+  void write(RegionState& state, WrittenPlace place, classfile::BasicType type, Term value, Term condition);
+  bool load(const Code& code, RegionState& state, const ir::Instr& instr);
+  bool store(const Code& code, RegionState& state, const ir::Instr& instr);
+  std::optional<Term> loadElement(RegionState& state, heap::Ref array, Term index, Term condition);
+  bool storeElement(RegionState& state, heap::Ref array, Term index, Term value, Term condition);
+  bool test(const Code& code, RegionState& state, const ir::Instr& instr);
+  bool loadConstant(const Code& code, RegionState& state, const ir::Instr& instr);
+  // Comparing the references is comparing their terms: nothing about them is open, and they are no boxes, of
+  // which equal ones may be one object.
+  bool comparesByTerms(Term a, Term b);
+
+  // The objects that a reference can be, each with its condition. Null goes into the exit, if `leaves_null`.
+  struct Target {
+    heap::Ref object = heap::kNullRef;
+    Term condition;
+  };
+  // nullopt: nobody can say, and all have left.
+  std::optional<std::vector<Target>> targetsOf(const RegionState& state, Term reference, bool leaves_null);
+  bool addTargets(Term reference, Term condition, std::vector<Target>& targets);
+  // The choice among what the targets have.
+  Term choose(std::span<const Target> targets, std::span<const Term> values);
+
+  // --- calls ---
+  bool call(const Code& code, RegionState& state, const ir::Instr& instr);
+  bool enter(const Code& code, RegionState& state, const ir::Instr& instr, program::MethodId target,
+             std::vector<Term> arguments);
+  // The method's code, if following it is what a run would do.
+  const ir::Body* bodyOf(vm::RtMethod& method);
+  Code codeOf(vm::RtMethod& method, const ir::Body& body, std::uint32_t depth);
+  void note(const Code& code, const RegionState& state, ir::BlockId block, std::uint16_t side);
+
+  vm::Vm& vm_;
+  RegionWorld& world_;
+  expr::TermArena& arena_;
+  MergeMode mode_;
+  EvaluationBounds bounds_;
+  std::unordered_map<const ir::Body*, std::unique_ptr<ir::JoinPoints>> joins_;
+
+  // Of the region that is evaluated.
+  vm::Thread* thread_ = nullptr;
+  MergedRegion region_;
+  std::vector<Term> exits_;
+  std::uint32_t blocks_ = 0;
+  std::size_t terms_before_ = 0;
+  bool too_large_ = false;
+};
+
+}  // namespace javelin::merge
