@@ -48,7 +48,7 @@ class Tableau {
     double least = 0;
     for (std::size_t r = 0; r < rows_; ++r) {
       // With z in the basis in place of the row that needs it most, all others are satisfied.
-      const double needed = at(r, columns_) / -at(r, distance());
+      const double needed = at(r, columns_) / at(r, distance());
       if (at(r, columns_) < 0 && needed > least) {
         least = needed;
         worst = r;
