@@ -93,6 +93,7 @@ Result<Begun> Unit::run() {
   while (true) {
     tryOtherWays();
     tryCalls();
+    if (waiting() == 0 && askUndecided()) continue;
     if (waiting() == 0) break;
     if (options_.stop.stop_requested() || has_ended_) {
       result_.ledger.add(EntryId::Stopped, {}, waiting());
@@ -111,6 +112,9 @@ Result<Begun> Unit::run() {
     }
     if (!is_share_ && options_.split_after != 0 && result_.paths >= options_.split_after) {
       constexpr std::size_t kEnoughForManyWorkers = 16;
+      // Each share asks for its own ones again.
+      for (Undecided& undecided : undecided_) put_off_.push_back(std::move(undecided.state));
+      undecided_.clear();
       shares = divide(kEnoughForManyWorkers);
       break;
     }
@@ -120,6 +124,7 @@ Result<Begun> Unit::run() {
     runPath();
   }
   runAgain();
+  giveUpUndecided();
   result_.visited = machine_.branches().visited();
   sayBounds();
   if (shares.size() <= 1) sayRefusals();
@@ -209,6 +214,7 @@ void Unit::dropWaiting() {
   frontier_ = Frontier(options_);
   put_off_.clear();
   again_.clear();
+  giveUpUndecided();
 }
 
 // What the machine has done since the last call, unless it only came again to where its state was forked.

@@ -15,6 +15,7 @@
 #include "explore/met_inputs.h"
 #include "explore/path_check.h"
 #include "explore/thrown_text.h"
+#include "explore/undecided.h"
 #include "ir/control_flow.h"
 #include "ledger/reached.h"
 
@@ -121,8 +122,18 @@ class Unit final : public concolic::PathListener {
   // Says that the other side is not explored.
   void leaveOut(const concolic::Conjunct& taken, const concolic::Conjunct& other, OutcomeKind why);
   void wait(State state, bool making);
-  // Whether a path can go to a side. Counts the query and its effort.
-  solver::Answer ask(const solver::Query& query, const concolic::Conjunct& about);
+  // Whether a path can go to a side, within the limits and what is left of the effort. Counts the query and
+  // its effort.
+  solver::Answer ask(const solver::Query& query, solver::Limits limits);
+  // --- queries that were not decided: unit_undecided.cpp ---
+  // Keeps the other side of the running path, which a query with so much effort did not decide, to ask again.
+  void keepUndecided(const concolic::Conjunct& taken, const concolic::Conjunct& other,
+                     solver::UnknownReason why, const solver::Limits& asked);
+  void keepUndecided(Undecided undecided);
+  // Asks for one of them again, with more effort; false if there is none, or nothing left to spend.
+  bool askUndecided();
+  void giveUp(const Undecided& undecided);
+  void giveUpUndecided();
   // Brings path_ and holds_ up to the path that runs.
   void extendPath();
   // Has the other side wait, behind all others, without asking whether it is possible.
@@ -184,6 +195,8 @@ class Unit final : public concolic::PathListener {
   Effort effort_;
   Frontier frontier_;
   std::deque<State> put_off_;             // sides of long paths, which are asked for when nothing else waits
+  std::deque<Undecided> undecided_;       // sides that are asked for again when nothing waits
+  std::uint64_t asked_again_ = 0;         // effort that this has cost
   std::vector<State> held_;               // until it is known whether they are needed
   std::deque<State> again_;               // see State::wanted
   std::set<std::uint32_t> asked_places_;  // for which there is one

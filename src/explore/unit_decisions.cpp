@@ -136,19 +136,14 @@ void Unit::extendPath() {
   }
 }
 
-solver::Answer Unit::ask(const solver::Query& query, const Conjunct& about) {
+solver::Answer Unit::ask(const solver::Query& query, solver::Limits limits) {
   ++result_.counts.queries;
   effort_.add(Effort::kFork);
-  solver::Limits limits = limits_;
   limits.effort = std::min(limits.effort, effort_.left());
   const Effort::Section section(effort_);
   solver::Answer answer = solver_->check(query, limits);
   if (answer.verdict == solver::Verdict::Unsat) ++result_.counts.infeasible;
-  if (answer.verdict == solver::Verdict::Unknown) {
-    ++result_.counts.unknown;
-    losePatience();
-    result_.ledger.add(EntryId::Undecided, std::string(solver::nameOf(answer.reason)), 1, placeText(about));
-  }
+  if (answer.verdict == solver::Verdict::Unknown) losePatience();
   return answer;
 }
 
@@ -169,13 +164,11 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   const bool is_long = tracker_.constraint().conjuncts.size() >=
                        std::max(kAlwaysAsked, options_.query_bound / kShareOfQueries);
   if (is_long && !driver_.isFinishing() && taken.term != planner_.withoutCalls()) return putOff(taken, other);
-  solver::Answer answer = ask({path_, other.term, holds_ ? &tracker_.model() : nullptr}, taken);
+  const solver::Limits limits = limits_;
+  solver::Answer answer = ask({path_, other.term, holds_ ? &tracker_.model() : nullptr}, limits);
   counted_terms_ = meter_.count();
   if (answer.verdict == solver::Verdict::Unsat) return;
-  if (answer.verdict == solver::Verdict::Unknown) {
-    if (!driver_.isFinishing()) result_.tree.end(forkTree(taken, other), "solver undecided", false);
-    return;
-  }
+  if (answer.verdict == solver::Verdict::Unknown) return keepUndecided(taken, other, answer.reason, limits);
   State state{std::nullopt, pathWith(other), tracker_.constraint(), std::move(answer.model),
               forkTree(taken, other)};
   while (isMemoryFull() && frontier_.evictSome()) continue;
@@ -204,12 +197,18 @@ std::optional<State> Unit::takePutOff() {
   put_off_.pop_front();
   std::vector<expr::Term> path;
   for (const Conjunct& conjunct : state.conjuncts.before().all()) path.push_back(conjunct.term);
+  const solver::Limits limits = limits_;
   solver::Answer answer =
       ask({path, state.conjuncts.last().term, state.side == State::Side::NotAsked ? &state.model : nullptr},
-          state.conjuncts.last());
-  if (answer.verdict != solver::Verdict::Sat) {
-    const bool is_known = answer.verdict == solver::Verdict::Unsat;
-    result_.tree.end(state.tree_node, is_known ? "infeasible" : "solver undecided", is_known);
+          limits);
+  if (answer.verdict == solver::Verdict::Unknown) {
+    const std::string place = placeText(state.conjuncts.last());
+    const std::uint32_t growth = limits.effort < options_.limits.effort ? 0 : 1;
+    keepUndecided({std::move(state), answer.reason, place, false, growth});
+    return std::nullopt;
+  }
+  if (answer.verdict == solver::Verdict::Unsat) {
+    result_.tree.end(state.tree_node, "infeasible", true);
     return std::nullopt;
   }
   state.model = std::move(answer.model);

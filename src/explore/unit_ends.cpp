@@ -311,7 +311,11 @@ void Unit::askForSides() {
       return;
     }
     solver::Answer answer =
-        ask({path_, disjunction(arena_, side.guards), holds_ ? &tracker_.model() : nullptr}, {});
+        ask({path_, disjunction(arena_, side.guards), holds_ ? &tracker_.model() : nullptr}, limits_);
+    if (answer.verdict == solver::Verdict::Unknown) {
+      ++result_.counts.unknown;
+      result_.ledger.add(EntryId::Undecided, std::string(solver::nameOf(answer.reason)));
+    }
     if (answer.verdict != solver::Verdict::Sat) continue;
     State state{std::nullopt, path, tracker_.constraint(), std::move(answer.model), tree_node_};
     expr::Evaluator evaluator(arena_, state.model);

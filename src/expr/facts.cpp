@@ -26,11 +26,7 @@ Facts rangeOrUnknown(Sort sort, Wide low, Wide high) {
 }
 
 // Both hold.
-Facts both(Sort sort, const Facts& x, const Facts& y) {
-  Facts result = {x.zeros | y.zeros, x.ones | y.ones, std::max(x.low, y.low), std::min(x.high, y.high)};
-  result.settle(sort);
-  return result;
-}
+Facts both(Sort sort, const Facts& x, const Facts& y) { return x.meet(sort, y); }
 
 // One of them holds.
 Facts either(const Facts& x, const Facts& y) {
@@ -60,20 +56,29 @@ Facts sumBits(Sort sort, const Facts& x, const Facts& y, std::uint64_t carry) {
   return fromBits(sort, ~least & known, least & known);
 }
 
-Facts product(Sort sort, const Facts& x, const Facts& y) {
+// A square that does not wrap around is not negative.
+Facts product(Sort sort, const Facts& x, const Facts& y, bool is_square) {
   const auto trailing = static_cast<unsigned>(std::countr_one(x.zeros) + std::countr_one(y.zeros));
   const Facts bits = fromBits(sort, lowMask(trailing), 0);
   const Wide corners[] = {Wide{x.low} * y.low, Wide{x.low} * y.high, Wide{x.high} * y.low,
                           Wide{x.high} * y.high};
   const auto [low, high] = std::minmax_element(std::begin(corners), std::end(corners));
-  return both(sort, bits, rangeOrUnknown(sort, *low, *high));
+  const bool contains_zero = x.low <= 0 && x.high >= 0;
+  const Wide least = !is_square ? *low : contains_zero ? 0 : std::min(corners[0], corners[3]);
+  return both(sort, bits, rangeOrUnknown(sort, least, *high));
 }
 
-// Signed, by a constant other than 0: monotone in the dividend.
-Facts quotient(Sort sort, const Facts& x, std::int64_t divisor) {
-  const Wide first = Wide{x.low} / divisor;
-  const Wide last = Wide{x.high} / divisor;
-  return rangeOrUnknown(sort, std::min(first, last), std::max(first, last));
+// Signed. By what is never 0, monotone in both operands as long as the divisor has one sign. By anything, not
+// farther from 0 than the dividend, or 1 or -1, by 0.
+Facts quotient(Sort sort, const Facts& x, const Facts& y) {
+  if (y.low <= 0 && y.high >= 0) {
+    const Wide most = std::max({Wide{x.high}, -Wide{x.low}, Wide{1}});
+    return rangeOrUnknown(sort, -most, most);
+  }
+  const Wide corners[] = {Wide{x.low} / y.low, Wide{x.low} / y.high, Wide{x.high} / y.low,
+                          Wide{x.high} / y.high};
+  const auto [low, high] = std::minmax_element(std::begin(corners), std::end(corners));
+  return rangeOrUnknown(sort, *low, *high);
 }
 
 // Signed: has the sign of the dividend, and is neither larger than it nor as large as the divisor.
@@ -88,7 +93,17 @@ Facts remainderFacts(Sort sort, const Facts& x, const Facts& divisor) {
 }
 
 Facts unsignedUpTo(Sort sort, std::uint64_t high) {
-  return fromBits(sort, ~lowMask(static_cast<unsigned>(std::bit_width(high))), 0);
+  const Facts bits = fromBits(sort, ~lowMask(static_cast<unsigned>(std::bit_width(high))), 0);
+  return high > maxBits(sort) ? bits
+                              : both(sort, bits, Facts::between(sort, 0, static_cast<std::int64_t>(high)));
+}
+
+// The remainder is smaller than the divisor, or is the dividend: then it is smaller than that by any other,
+// too.
+Facts unsignedRemainder(Sort sort, const Facts& x, const Facts& y) {
+  const bool by_zero = y.unsignedLow(sort) == 0;
+  return unsignedUpTo(
+      sort, by_zero ? x.unsignedHigh(sort) : std::min(x.unsignedHigh(sort), y.unsignedHigh(sort) - 1));
 }
 
 Facts shiftedRight(Sort sort, const Facts& x, unsigned count, bool arithmetic) {
@@ -139,16 +154,16 @@ Facts binaryFacts(const TermArena& arena, const Node& n, const Facts& x, const F
       return both(sort, sumBits(sort, x, complement(sort, y), 1),
                   rangeOrUnknown(sort, Wide{x.low} - y.high, Wide{x.high} - y.low));
     case Op::BvMul:
-      return product(sort, x, y);
+      return product(sort, x, y, n.a() == n.b());
     case Op::BvSdiv:
-      return constant && k != 0 ? quotient(sort, x, y.low) : Facts::unknown(sort);
+      return quotient(sort, x, y);
     case Op::BvSrem:
       return remainderFacts(sort, x, y);
     case Op::BvUdiv:
-      return constant && k != 0 ? unsignedUpTo(sort, x.unsignedHigh(sort) / k) : Facts::unknown(sort);
+      return y.unsignedLow(sort) == 0 ? Facts::unknown(sort)
+                                      : unsignedUpTo(sort, x.unsignedHigh(sort) / y.unsignedLow(sort));
     case Op::BvUrem:
-      return unsignedUpTo(sort,
-                          constant && k != 0 ? std::min(k - 1, x.unsignedHigh(sort)) : x.unsignedHigh(sort));
+      return unsignedRemainder(sort, x, y);
     case Op::BvAnd:
       return fromBits(sort, x.zeros | y.zeros, x.ones & y.ones);
     case Op::BvOr:
@@ -197,6 +212,13 @@ bool hasTransfer(Op op) {
 }
 
 }  // namespace
+
+Facts Facts::meet(Sort sort, const Facts& other) const {
+  Facts result = {zeros | other.zeros, ones | other.ones, std::max(low, other.low),
+                  std::min(high, other.high)};
+  result.settle(sort);
+  return result;
+}
 
 Facts Facts::unknown(Sort sort) {
   return {0, 0, signedValue(sort, minBits(sort)), signedValue(sort, maxBits(sort))};
@@ -285,7 +307,17 @@ bool FactTable::demandOperands(const TermArena& arena, const Node& node) {
 }
 
 Facts FactTable::compute(const TermArena& arena, const Node& n) const {
-  const auto operand = [&](std::size_t i) { return stored(arena.sort(n.kids[i]), n.kids[i]); };
+  std::array<Facts, 3> operands{};
+  if (hasTransfer(n.op)) {
+    for (std::size_t i = 0; i < n.arity; ++i) {
+      if (isBv(arena.sort(n.kids[i]))) operands[i] = stored(arena.sort(n.kids[i]), n.kids[i]);
+    }
+  }
+  return factsOf(arena, n, operands);
+}
+
+Facts factsOf(const TermArena& arena, const Node& n, const std::array<Facts, 3>& operands) {
+  const auto operand = [&](std::size_t i) { return operands[i]; };
   switch (n.op) {
     case Op::Const:
       return Facts::exactly(n.sort, TermArena::bitsOf(n));

@@ -5,6 +5,7 @@
 // uses them, gives the same result whenever it is asked. Sound, not complete: see facts_test.cpp.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -26,12 +27,20 @@ struct Facts {
 
   bool operator==(const Facts&) const = default;
   bool isNonNegative() const { return low >= 0; }
+  // No value is left: what was put together contradicts itself.
+  bool isEmpty() const { return low > high || (zeros & ones) != 0; }
+  // What both say.
+  Facts meet(Sort sort, const Facts& other) const;
   // The least and the greatest unsigned value.
   std::uint64_t unsignedLow(Sort sort) const;
   std::uint64_t unsignedHigh(Sort sort) const;
   // Lets what the bits say narrow the range, and the other way round.
   void settle(Sort sort);
 };
+
+// What is known of a bit-vector node if so much is known of its operands. Those that are no bit-vectors are
+// not read; none may be empty.
+Facts factsOf(const TermArena& arena, const Node& node, const std::array<Facts, 3>& operands);
 
 class FactTable {
  public:

@@ -110,7 +110,78 @@ void LinearSum::scale(std::uint64_t odd_factor) {
 }
 
 void LinearSum::settle() {
-  for (std::size_t i = 0; i < size_;) i = simplifyEntry(i) ? 0 : i + 1;
+  do {
+    for (std::size_t i = 0; i < size_;) i = simplifyEntry(i) ? 0 : i + 1;
+  } while (joinDivision());
+}
+
+namespace {
+
+bool isQuotient(Op op) { return op == Op::BvSdiv || op == Op::BvUdiv; }
+
+// The quotient that a summand is, or is the product with; invalid if there is none.
+Term quotientIn(const TermArena& arena, Term atom) {
+  const Node n = arena.node(atom);
+  if (isQuotient(n.op)) return atom;
+  if (n.op != Op::BvMul) return {};
+  if (isQuotient(arena.op(n.a()))) return n.a();
+  return isQuotient(arena.op(n.b())) ? n.b() : Term();
+}
+
+}  // namespace
+
+bool LinearSum::mayJoin(const TermArena& arena, Term x, Term y) {
+  return quotientIn(arena, x).valid() || quotientIn(arena, y).valid();
+}
+
+bool LinearSum::joinDivision() {
+  if (size_ < 2 || overflown_) return false;
+  for (std::size_t i = 0; i < size_; ++i) {
+    const Term quotient = quotientIn(arena_, entries_[i].atom);
+    if (!quotient.valid()) continue;
+    // Of a quotient by a term, its product with that term is of interest.
+    if (quotient == entries_[i].atom && !arena_.isConst(arena_.node(quotient).b())) continue;
+    if (joinQuotient(quotient)) return true;
+  }
+  return false;
+}
+
+// All x and y have y*(x/y) + x%y = x, modulo 2^width: with MIN / -1 = MIN, and because x % 0 = x. So
+//   c*y*(x/y) + c*(x%y) = c*x     c*x - c*y*(x/y) = c*(x%y)
+// both signed and unsigned. A division less is left each time, so this ends.
+bool LinearSum::joinQuotient(Term quotient) {
+  const Node n = arena_.node(quotient);
+  const Op op = n.op == Op::BvSdiv ? Op::BvSrem : Op::BvUrem;
+  const auto isRemainder = [&](const Entry& entry) {
+    const Node other = arena_.node(entry.atom);
+    if (other.op != op || other.a() != n.a()) return false;
+    if (other.b() == n.b()) return true;
+    // x % -k is stored as x % k.
+    return op == Op::BvSrem && arena_.isConst(n.b()) && arena_.isConst(other.b()) &&
+           arena_.constBits(other.b()) == ((0 - arena_.constBits(n.b())) & mask_);
+  };
+  for (std::size_t i = 0; i < size_; ++i) {
+    const Entry partner = entries_[i];
+    const bool is_remainder = isRemainder(partner);
+    if (!is_remainder && partner.atom != n.a()) continue;
+    LinearSum joined = *this;
+    joined.remove(i);
+    const std::uint64_t taken = is_remainder ? 0 - partner.coefficient : partner.coefficient;
+    if (arena_.isConst(n.b())) {
+      joined.addAtom(quotient, taken * arena_.constBits(n.b()));
+    } else {
+      joined.add(make(arena_, Op::BvMul, sort_, quotient, n.b()), taken);
+    }
+    // The product was here as a whole, with the coefficient that it needs.
+    if (joined.overflown_ || joined.size_ + 2 > size_) continue;
+    joined.add(is_remainder ? n.a() : make(arena_, op, sort_, n.a(), n.b()), partner.coefficient);
+    if (joined.overflown_) continue;
+    size_ = joined.size_;
+    constant_ = joined.constant_;
+    entries_ = joined.entries_;
+    return true;
+  }
+  return false;
 }
 
 // A sum that came with a coefficient that it no longer has: its summands. And bits that were shifted down

@@ -3,6 +3,7 @@
 // sums become the same term. The parts:
 //   - an atom is a bit-vector term that is no sum itself, or a Bool p that stands for (p ? 1 : 0), so
 //     (p ? k : l) is (k - l)*p + l;
+//   - y*(x/y) + x%y is x, and x - y*(x/y) is x%y;
 //   - ~x is -x - 1, and a product with a constant is a coefficient;
 //   - atoms are in the order of their ids, and none has the coefficient 0.
 // The term has the atoms with positive coefficients first, then those with negative ones, subtracted, then
@@ -37,6 +38,10 @@ class LinearSum {
   // Multiplies all by `factor`, which is odd, so that nothing vanishes.
   void scale(std::uint64_t odd_factor);
 
+  // Whether x + y or x - y, of which neither is linear, may still be shorter: a remainder, or a product with
+  // a quotient.
+  static bool mayJoin(const TermArena& arena, Term x, Term y);
+
   // Brings the entries to normal form, after the last add().
   void settle();
 
@@ -56,6 +61,10 @@ class LinearSum {
   bool expands(Term sum, std::uint64_t coefficient) const;
   // Replaces an entry by simpler ones. False: it is as simple as can be.
   bool simplifyEntry(std::size_t index);
+  // Puts a quotient in some entry and the remainder, or the dividend, in another one together. False: there
+  // is no such pair.
+  bool joinDivision();
+  bool joinQuotient(Term quotient);
   void remove(std::size_t index);
   Term part(Term atom, std::uint64_t coefficient) const;
   Term firstNegative(const Entry& entry, std::uint64_t& constant) const;

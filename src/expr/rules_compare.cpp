@@ -158,7 +158,7 @@ Term movedConstant(TermArena& t, const Node& n) {
   LinearSum sum(t, sort);
   sum.add(n.a(), 1);
   sum.settle();
-  if (sum.overflown() || sum.entries().size() > 2) return {};
+  if (sum.overflown() || sum.entries().empty() || sum.entries().size() > 2) return {};
   Term plus;
   Term minus;
   for (const LinearSum::Entry& entry : sum.entries()) {

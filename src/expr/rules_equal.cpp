@@ -66,7 +66,9 @@ Term asEquation(TermArena& t, const Node& n, Sort sort, const LinearSum& sum) {
 
 Term linearEquation(TermArena& t, const Node& n) {
   const Sort sort = t.sort(n.a());
-  if (!isBv(sort) || (!LinearSum::isLinear(t, n.a()) && !LinearSum::isLinear(t, n.b()))) return {};
+  if (!isBv(sort)) return {};
+  const bool linear = LinearSum::isLinear(t, n.a()) || LinearSum::isLinear(t, n.b());
+  if (!linear && !LinearSum::mayJoin(t, n.a(), n.b())) return {};
   if (t.isConst(n.b()) && !LinearSum::isLinear(t, n.a())) return {};
   LinearSum sum(t, sort);
   sum.add(n.a(), 1);

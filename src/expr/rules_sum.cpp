@@ -18,19 +18,29 @@ bool isPlainOffset(const TermArena& t, const Node& n) {
   return t.isConst(n.b()) && !isZero(t, n.b()) && !LinearSum::isLinear(t, n.a());
 }
 
+// The sum of two atoms, if that is not two summands: invalid otherwise.
+Term shorterSum(TermArena& t, const Node& n, std::uint64_t coefficient) {
+  const Term sum = normalSum(t, n.a(), 1, n.b(), coefficient);
+  return t.op(sum) == n.op && t.node(sum).a() == n.a() && t.node(sum).b() == n.b() ? Term() : sum;
+}
+
 constexpr Rule kSumRules[] = {
     // (x + 3) + (y - x) = y + 3, x + x = x * 2, x + 0 = x, ...
     {"add-sum", Op::BvAdd,
      [](TermArena& t, const Node& n) {
        if (isPlainOffset(t, n)) return Term();
        const bool linear = LinearSum::isLinear(t, n.a()) || LinearSum::isLinear(t, n.b());
-       return linear || n.a() == n.b() ? normalSum(t, n.a(), 1, n.b(), 1) : Term();
+       if (linear || n.a() == n.b()) return normalSum(t, n.a(), 1, n.b(), 1);
+       // x / y * y + x % y = x
+       return LinearSum::mayJoin(t, n.a(), n.b()) ? shorterSum(t, n, 1) : Term();
      }},
     // x - x = 0, x - 3 = x + -3, (x + y) - x = y, ...
     {"sub-sum", Op::BvSub,
      [](TermArena& t, const Node& n) {
        const bool linear = LinearSum::isLinear(t, n.a()) || LinearSum::isLinear(t, n.b());
-       return linear || n.a() == n.b() ? normalSum(t, n.a(), 1, n.b(), kMinusOne) : Term();
+       if (linear || n.a() == n.b()) return normalSum(t, n.a(), 1, n.b(), kMinusOne);
+       // x - x / y * y = x % y
+       return LinearSum::mayJoin(t, n.a(), n.b()) ? shorterSum(t, n, kMinusOne) : Term();
      }},
     // -(x - y) = y - x, -(-x) = x, -~x = x + 1, ...
     {"neg-sum", Op::BvNeg,

@@ -9,6 +9,7 @@
 #include "solver/cvc5/cvc5_solver.h"
 #include "solver/isolated.h"
 #include "solver/portfolio.h"
+#include "solver/ranges/ranges_solver.h"
 #include "solver/refine.h"
 #include "solver/validate.h"
 #include "solver/walk/walk_solver.h"
@@ -88,20 +89,27 @@ class Factory {
     return validated(counted(std::make_unique<WalkBackend>(arena_, walk)));
   }
 
+  std::unique_ptr<Solver> ranges() { return counted(std::make_unique<RangesSolver>(arena_)); }
+
   std::unique_ptr<Solver> portfolio() {
     std::vector<std::unique_ptr<Solver>> members;
     members.push_back(bits());
     members.push_back(z3());
     members.push_back(cvc5());
     members.push_back(walk());
+    members.push_back(ranges());
     Solver* const bits = members[0].get();
     Solver* const z3 = members[1].get();
     Solver* const cvc5 = members[2].get();
     Solver* const walk = members[3].get();
+    Solver* const ranges = members[4].get();
     // Products of floats and functions are hard for every solver; where there is a solution, the walk mostly
     // has it in less than a millisecond. So it has a first look, and all its steps before anyone digs deep.
     const Portfolio::Turn glance{walk, Portfolio::Turn::kAll, 2'000};
     const Portfolio::Turn look{bits, 2'000};
+    // Costs little, and spares the others what is hard for them.
+    Portfolio::Turn refute{ranges};
+    refute.only_refutes = true;
     // Its resource units leave out the SAT solver that it uses for floats.
     const Portfolio::Turn deep{cvc5, Portfolio::Turn::kAll, Portfolio::Turn::kAll, Portfolio::Turn::kAll};
     // To make a process and translate the terms takes some time already.
@@ -109,8 +117,9 @@ class Factory {
     return std::make_unique<Portfolio>(arena_, std::move(members),
                                        std::array<Portfolio::Order, kContents>{{
                                            {{bits}, apart, {walk}},
-                                           {glance, look, {walk}, deep, apart, {bits}},
-                                           {glance, look, {walk}, {bits}},
+                                           {refute, {bits}, apart, {walk}},
+                                           {glance, refute, look, {walk}, deep, apart, {bits}},
+                                           {glance, refute, look, {walk}, {bits}},
                                        }});
   }
 
@@ -123,7 +132,7 @@ class Factory {
     Solver* const cvc5 = members[1].get();
     auto others = std::make_unique<Portfolio>(
         arena_, std::move(members),
-        std::array<Portfolio::Order, kContents>{{{{z3}, {cvc5}}, {{cvc5}, {z3}}, {{cvc5}}}});
+        std::array<Portfolio::Order, kContents>{{{{z3}, {cvc5}}, {{z3}, {cvc5}}, {{cvc5}, {z3}}, {{cvc5}}}});
     return std::make_unique<CrossCheckingSolver>(arena_, portfolio(), std::move(others));
   }
 

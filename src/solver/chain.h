@@ -4,8 +4,9 @@
 // Each level answers what it can and passes on the rest. The backend is a portfolio (portfolio.h) unless the
 // options name another:
 //   integers   bits, Z3, the walk
-//   floats     the walk for a moment, bits for a moment, the walk, cvc5, Z3, bits
-//   functions  the walk for a moment, bits with refinement for a moment, the walk, bits
+//   products   (of two terms, quotients, remainders) ranges, bits, Z3, the walk
+//   floats     the walk for a moment, ranges, bits for a moment, the walk, cvc5, Z3, bits
+//   functions  the walk for a moment, ranges, bits with refinement for a moment, the walk, bits
 // Every backend's models are validated one by one, so that a wrong model is another's chance. Z3 runs in a
 // forked process, cvc5 is a program of its own: neither takes the run with it.
 #pragma once

@@ -15,8 +15,10 @@ Content contentOf(const expr::TermArena& arena, const Query& query) {
   query.forEach([&](Term condition) {
     if (arena.has(condition, expr::kHasFunction)) {
       content = Content::Functions;
-    } else if (arena.has(condition, expr::kHasFloat) && content == Content::Integers) {
-      content = Content::Floats;
+    } else if (arena.has(condition, expr::kHasFloat)) {
+      content = std::max(content, Content::Floats);
+    } else if (arena.has(condition, expr::kHasProduct)) {
+      content = std::max(content, Content::Products);
     }
   });
   return content;
@@ -41,6 +43,7 @@ Answer Portfolio::check(const Query& query, const Limits& limits) {
     own.walk_steps = std::min(own.walk_steps, turn.walk_steps);
     Answer answer = turn.member->check(query, own);
     if (answer.verdict != Verdict::Unknown) return answer;
+    if (turn.only_refutes) continue;
     // The first is the one that should have known.
     if (reason == UnknownReason::None) {
       reason = answer.reason;

@@ -12,9 +12,9 @@
 
 namespace javelin::solver {
 
-// The hardest thing in a query.
-enum class Content : std::uint8_t { Integers, Floats, Functions };
-inline constexpr std::size_t kContents = 3;
+// The hardest thing in a query. Products are those of two terms, and quotients and remainders.
+enum class Content : std::uint8_t { Integers, Products, Floats, Functions };
+inline constexpr std::size_t kContents = 4;
 
 Content contentOf(const expr::TermArena& arena, const Query& query);
 
@@ -31,6 +31,8 @@ class Portfolio final : public Solver {
     // With less effort than this it is not worth a try. kAll: its limits do not bound what it does, so it has
     // no turn if the effort is limited.
     std::uint64_t least_effort = 0;
+    // It can say Unsat only: that it does not know is no reason for Unknown.
+    bool only_refutes = false;
   };
   using Order = std::vector<Turn>;
 

@@ -79,7 +79,6 @@ class Circuits {
   Word multiply(const Word& a, const Word& b, unsigned width);
   // By zero: all ones, and a.
   QuotientRemainder divide(const Word& a, const Word& b);
-  QuotientRemainder signedDivide(const Word& a, const Word& b);
 
   // By the width or more: zeros, or copies of the sign.
   Word shiftLeft(const Word& a, const Word& count);

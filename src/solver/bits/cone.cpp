@@ -34,7 +34,7 @@ void ConeVisitor::enter(Term term, Cone& cone) {
   const expr::Node node = arena_.node(term);
   if (node.op == Op::Input && !expr::isArray(node.sort)) cone.inputs.push_back(term);
   if (node.op == Op::Select || node.op == Op::Apply || node.op == Op::FpRem) cone.owners.push_back(term);
-  if (isDivision(node.op) && arena_.isConst(node.b())) cone.divisions.push_back(term);
+  if (isDivision(node.op)) cone.divisions.push_back(term);
   for (const Term child : arena_.children(term)) {
     if (is_new && uses_[child.value()] < 255) ++uses_[child.value()];
     if (seen_[child.value()] != visit_) stack_.push_back(child);

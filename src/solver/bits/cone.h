@@ -17,7 +17,7 @@ struct Cone {
   std::vector<Term> terms;      // all, in no particular order
   std::vector<Term> inputs;     // of them, the inputs that are no arrays
   std::vector<Term> owners;     // of them, those that may have sites (sites.h)
-  std::vector<Term> divisions;  // of them, quotients and remainders of division by a constant
+  std::vector<Term> divisions;  // of them, quotients and remainders of integers
 };
 
 // Quotients and remainders of bit-vectors.

@@ -81,6 +81,24 @@ Division divideUnsignedByConstant(Circuits& circuits, const Word& a, std::uint64
   return division;
 }
 
+// On magnitudes, if signed; the remainder has the sign of `a`. MIN / -1 = MIN comes out by itself, and so do
+// the quotients of zero: -1 for a >= 0, 1 for a < 0.
+Division divideByWord(Circuits& circuits, const Word& a, const Word& b, bool is_signed) {
+  const Lit minus_a = is_signed ? a.top() : kFalse;
+  const Lit minus_b = is_signed ? b.top() : kFalse;
+  const Word dividend = circuits.negateIf(minus_a, a);
+  const Word divisor = circuits.negateIf(minus_b, b);
+  const QuotientRemainder both = circuits.divide(dividend, divisor);
+  const Lit by_zero = circuits.equalsConstant(b, 0);
+  Division division{circuits.negateIf(circuits.graph().lxor(minus_a, minus_b), both.quotient),
+                    circuits.negateIf(minus_a, both.remainder),
+                    {}};
+  division.clauses.push_back({by_zero, circuits.unsignedLess(both.remainder, divisor)});
+  division.clauses.push_back({by_zero, circuits.unsignedLessEqual(both.quotient, dividend)});
+  division.clauses.push_back({circuits.unsignedLessEqual(both.remainder, dividend)});
+  return division;
+}
+
 // Shifting rounds down; for negative numbers 2^k - 1 is added before.
 QuotientRemainder divideSignedByPower(Circuits& circuits, const Word& a, unsigned k) {
   const unsigned width = a.width();

@@ -186,9 +186,11 @@ Word Encoder::encodeDivision(const Node& node) {
   if (arena_.isConst(node.b()) && !arena_.isConst(node.b(), 0)) {
     both = divideByConstant(node, is_signed);
   } else {
-    const Word a = words_.word(node.a());
-    const Word b = words_.word(node.b());
-    both = is_signed ? circuits_.signedDivide(a, b) : circuits_.divide(a, b);
+    const auto next = static_cast<std::uint32_t>(divisions_.size());
+    const auto [found, is_new] = division_by_operands_.try_emplace(divisionKey(node), next);
+    if (is_new)
+      divisions_.push_back(divideByWord(circuits_, words_.word(node.a()), words_.word(node.b()), is_signed));
+    both = {divisions_[found->second].quotient, divisions_[found->second].remainder};
   }
   return node.op == Op::BvSdiv || node.op == Op::BvUdiv ? both.quotient : both.remainder;
 }

@@ -137,14 +137,4 @@ QuotientRemainder Circuits::divide(const Word& a, const Word& b) {
   return result;
 }
 
-// On magnitudes; the remainder has the sign of `a`. MIN / -1 = MIN comes out by itself, and so do the
-// quotients of zero: -1 for a >= 0, 1 for a < 0.
-QuotientRemainder Circuits::signedDivide(const Word& a, const Word& b) {
-  const Lit minus_a = a.top();
-  const Lit minus_b = b.top();
-  const QuotientRemainder magnitudes = divide(negateIf(minus_a, a), negateIf(minus_b, b));
-  return {negateIf(graph_.lxor(minus_a, minus_b), magnitudes.quotient),
-          negateIf(minus_a, magnitudes.remainder)};
-}
-
 }  // namespace javelin::solver::bits

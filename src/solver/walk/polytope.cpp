@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "solver/walk/simplex.h"
+
 namespace javelin::solver::walk {
 
 namespace {
@@ -105,6 +107,29 @@ Interval Polytope::interval(const Point& point, std::uint32_t variable) const {
     }
   }
   return allowed.least <= allowed.most ? allowed : Interval{-kInfinity, kInfinity};
+}
+
+bool Polytope::hasFloatInequality() const {
+  return std::any_of(inequalities_.begin(), inequalities_.end(), [this](const LinearForm& form) {
+    return std::any_of(form.parts.begin(), form.parts.end(),
+                       [this](const LinearForm::Part& part) { return expr::isFp(sorts_[part.variable]); });
+  });
+}
+
+std::optional<Point> Polytope::inside(double margin, Random& random) const {
+  std::vector<LinearRow> rows;
+  for (const LinearForm& form : inequalities_) {
+    LinearRow row;
+    for (const LinearForm::Part& part : form.parts) row.parts.emplace_back(part.variable, part.factor.real);
+    row.constant = form.constant.real;
+    rows.push_back(std::move(row));
+  }
+  const auto found = pointInside(rows, static_cast<std::uint32_t>(sorts_.size()), margin);
+  if (!found) return std::nullopt;
+  Point point;
+  for (std::size_t v = 0; v < sorts_.size(); ++v) point.push_back(fromReal(sorts_[v], (*found)[v]));
+  repair(point, random);
+  return point;
 }
 
 std::uint64_t Polytope::pivotValue(const Row& row, const Point& point) const {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -33,6 +34,12 @@ class Polytope {
   // Where `variable`, which is free, may lie if the others stay and pivots follow; everything where the
   // point's other variables leave nothing.
   Interval interval(const Point& point, std::uint32_t variable) const;
+
+  // A point inside of all inequalities and on the equations, if all are read over the real numbers, as far
+  // from the borders as `margin` says; nullopt if none is found. What does not occur in an inequality is 0.
+  std::optional<Point> inside(double margin, Random& random) const;
+  // Whether an inequality is about floats.
+  bool hasFloatInequality() const;
 
   // ADJUSTTOSATISFY of Algorithm 5.4: gives every pivot the value that its equation wants. Rounding may leave
   // an equation of floats unsatisfied by a unit or two, so pivots are sometimes put beside that value.

@@ -43,6 +43,8 @@
 //   the way through hash functions.
 // - Newton's method on all violated comparisons together (newton.h): valleys that no axis follows.
 // - Constraints that stay violated weigh more (search.cpp, shake()).
+// - Linear inequalities of floats are solved over the real numbers first (simplex.h), and the point
+// evaluated.
 // - Walks start again, also from earlier answers (start_points.h): neighbouring paths have neighbouring
 // models.
 //
@@ -111,6 +113,11 @@ class WalkSolver::Check {
 
   // A model of the original conditions, if one is found.
   std::optional<Model> search() {
+    tryInside();
+    if (evaluation_.solution()) {
+      solver_.statistics_.evaluations += budget_.used();
+      return solution();
+    }
     StartPoints starts(formula_, polytope_, givenPoints(), random_);
     Search search(solver_.arena_, evaluation_, polytope_, solver_.options_, random_);
     const std::uint64_t steps =
@@ -121,6 +128,14 @@ class WalkSolver::Check {
     } while (!evaluation_.over() && !formula_.variables().empty());
     solver_.statistics_.evaluations += budget_.used();
     if (!evaluation_.solution()) return std::nullopt;
+    return solution();
+  }
+
+  bool stopped() const { return !budget_.spent() && budget_.stopped(); }
+  std::uint64_t used() const { return budget_.used(); }
+
+ private:
+  Model solution() const {
     Model model;
     for (std::size_t v = 0; v < formula_.variables().size(); ++v) {
       model.set(formula_.variables()[v], (*evaluation_.solution())[v]);
@@ -128,14 +143,26 @@ class WalkSolver::Check {
     return reads_.restore(model);
   }
 
-  bool stopped() const { return !budget_.spent() && budget_.stopped(); }
-  std::uint64_t used() const { return budget_.used(); }
+  // Linear inequalities of floats, read over the real numbers, with two margins: numbers may be so large that
+  // the first one is lost in rounding.
+  void tryInside() {
+    if (!polytope_.hasFloatInequality()) return;
+    for (const double margin : {1.0, 0x1p40}) {
+      const std::optional<Point> point = polytope_.inside(margin, random_);
+      if (!point) return;
+      Batch batch;
+      batch.points.push_back(*point);
+      evaluation_.run(batch);
+      if (evaluation_.solution()) return;
+      inside_.push_back(*point);
+    }
+  }
 
- private:
   std::uint64_t nonLinear() const { return formula_.constraintCount() - polytope_.constraints().size(); }
 
   std::vector<Point> givenPoints() {
     std::vector<Point> points;
+    points.insert(points.end(), inside_.begin(), inside_.end());
     points.push_back(linearPoint());
     for (const Model& model : solver_.models_) points.push_back(pointOf(reads_.extend(model)));
     return points;
@@ -182,6 +209,7 @@ class WalkSolver::Check {
   Budget budget_;
   Evaluation evaluation_;
   Random random_;
+  std::vector<Point> inside_;  // of the inequalities, but no solutions
 };
 
 WalkSolver::WalkSolver(TermArena& arena, Solver& linear, WalkOptions options)

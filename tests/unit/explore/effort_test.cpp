@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "explore/explorer.h"
+#include "explore/undecided.h"
 
 namespace javelin::explore {
 namespace {
@@ -65,6 +66,20 @@ TEST(Effort, WhatIsNotLookedAtHasAReason) {
   std::vector<Share> shares = sharesOf(3);
   EXPECT_FALSE(allot(shares, so_far, options));
   EXPECT_EQ(so_far.ledger.count(ledger::EntryId::EffortBound), 6U);
+}
+
+TEST(Undecided, IsAskedForWithFourTimesTheEffortEachTime) {
+  solver::Limits limits;
+  limits.effort = 1'000;
+  limits.conflicts = 10;
+  limits.rlimit = solver::Limits::kAnyEffort / 2;
+  EXPECT_EQ(grown(limits, 0).effort, 1'000U);
+  EXPECT_EQ(grown(limits, 1).effort, 4'000U);
+  EXPECT_EQ(grown(limits, 3).effort, 64'000U);
+  EXPECT_EQ(grown(limits, 3).conflicts, 640U);
+  EXPECT_EQ(grown(limits, 1).rlimit, solver::Limits::kAnyEffort);
+  limits.effort = solver::Limits::kAnyEffort;
+  EXPECT_EQ(grown(limits, 2).effort, solver::Limits::kAnyEffort);
 }
 
 }  // namespace

@@ -143,6 +143,12 @@ class RuleInstances {
     for (const std::uint64_t c : {2, 3, 10}) {
       for (const Op op : {Op::BvSdiv, Op::BvSrem, Op::BvUdiv, Op::BvUrem}) add(make(t, op, s, x, k(s, c)));
     }
+    for (const Op op : {Op::BvSdiv, Op::BvUdiv}) {
+      const Op rest = op == Op::BvSdiv ? Op::BvSrem : Op::BvUrem;
+      add(make(t, rest, s, x, y));
+      add(bvMul(t, make(t, op, s, x, y), y));
+      for (const std::uint64_t c : {10ULL, ~9ULL}) add(bvMul(t, make(t, op, s, x, k(s, c)), k(s, c)));
+    }
     add(bvNeg(t, x));
     add(bvNot(t, x));
     add(bvNot(t, y));

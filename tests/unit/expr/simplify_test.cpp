@@ -7,6 +7,8 @@
 #include <set>
 
 #include "expr/build.h"
+#include "expr/print.h"
+#include "expr/tape.h"
 
 namespace javelin::expr {
 namespace {
@@ -59,6 +61,61 @@ TEST_F(Simplify, ConstantsGather) {
   EXPECT_EQ(bvMul(t, x, k(-1)), bvNeg(t, x));
   EXPECT_EQ(javaShl(t, x, k(32)), x);
   EXPECT_EQ(bvShl(t, x, k(32)), zero);
+}
+
+TEST_F(Simplify, QuotientAndRemainderGiveTheDividend) {
+  for (const Term divisor : {y, k(10), k(-10), k(7), bvAdd(t, y, k(1))}) {
+    const Term q = bvSdiv(t, x, divisor);
+    const Term r = bvSrem(t, x, divisor);
+    EXPECT_EQ(bvAdd(t, bvMul(t, q, divisor), r), x);
+    EXPECT_EQ(bvSub(t, x, bvMul(t, q, divisor)), r);
+    EXPECT_EQ(equal(t, bvMul(t, q, divisor), bvSub(t, x, r)), t.trueTerm());
+    EXPECT_EQ(equal(t, bvMul(t, q, divisor), x), equal(t, r, zero));
+    EXPECT_NE(bvAdd(t, bvMul(t, bvUdiv(t, x, divisor), divisor), r), x);
+    EXPECT_EQ(bvAdd(t, bvMul(t, bvUdiv(t, x, divisor), divisor), bvUrem(t, x, divisor)), x);
+  }
+  const Term sum = bvAdd(t, x, y);
+  EXPECT_EQ(bvAdd(t, bvMul(t, bvSdiv(t, sum, k(3)), k(3)), bvSrem(t, sum, k(3))), sum);
+  EXPECT_NE(bvAdd(t, bvMul(t, bvSdiv(t, x, y), y), bvSrem(t, y, x)), x);
+}
+
+// All bytes, so also divisions by zero and -128 / -1.
+TEST_F(Simplify, JoinedDivisionsMeanTheSame) {
+  const Term a = t.makeInput("byte0", Sort::Bv8);
+  const Term b = t.makeInput("byte1", Sort::Bv8);
+  std::vector<Term> roots;
+  const auto addBoth = [&](Op op, Term first, Term second) {
+    roots.push_back(t.intern(op, Sort::Bv8, first, second));
+    roots.push_back(make(t, op, Sort::Bv8, first, second));
+  };
+  for (const auto& [quotient, remainder] :
+       {std::pair(Op::BvSdiv, Op::BvSrem), std::pair(Op::BvUdiv, Op::BvUrem)}) {
+    for (const Term divisor : {b, t.constant(Sort::Bv8, 10), t.constant(Sort::Bv8, 0xf6), bvNot(t, b)}) {
+      const Term product = bvMul(t, make(t, quotient, Sort::Bv8, a, divisor), divisor);
+      addBoth(Op::BvAdd, product, make(t, remainder, Sort::Bv8, a, divisor));
+      addBoth(Op::BvSub, a, product);
+      addBoth(Op::BvSub, product, a);
+    }
+  }
+  const Tape tape = Tape::compile(t, roots);
+  TapeRunner runner(tape);
+  constexpr std::size_t kAll = 1U << 16;
+  std::vector<std::uint64_t> inputs(2 * kAll);
+  for (std::size_t lane = 0; lane < kAll; ++lane) {
+    inputs[lane] = lane & 0xff;
+    inputs[kAll + lane] = lane >> 8;
+  }
+  std::vector<std::uint64_t> results(roots.size() * kAll);
+  runner.runBatch(inputs, kAll, results);
+  std::size_t simpler = 0;
+  for (std::size_t i = 0; i < roots.size(); i += 2) {
+    simpler += roots[i] != roots[i + 1] ? 1 : 0;
+    EXPECT_TRUE(std::equal(results.begin() + static_cast<std::ptrdiff_t>(i * kAll),
+                           results.begin() + static_cast<std::ptrdiff_t>((i + 1) * kAll),
+                           results.begin() + static_cast<std::ptrdiff_t>((i + 1) * kAll)))
+        << toJava(t, roots[i]) << "  ->  " << toJava(t, roots[i + 1]);
+  }
+  EXPECT_EQ(simpler, roots.size() / 2);
 }
 
 TEST_F(Simplify, FloatIdentitiesMindNanAndZeros) {

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <cmath>
 #include <csignal>
 #include <functional>
 #include <thread>
@@ -55,7 +56,7 @@ TEST(Portfolio, AsksInTheOrderOfTheContentUntilOneDecides) {
   Solver* const a = members[0].get();
   Solver* const b = members[1].get();
   Solver* const c = members[2].get();
-  Portfolio portfolio(t, std::move(members), {{{{a}, {c}}, {{b, 7}, {a}}, {{b}, {c}, {a}}}});
+  Portfolio portfolio(t, std::move(members), {{{{a}, {c}}, {{c}, {a}}, {{b, 7}, {a}}, {{b}, {c}, {a}}}});
   const Term x = t.makeInput("x", Sort::Bv32);
   const Term d = t.makeInput("d", Sort::F64);
   const Term integers = bvSlt(t, x, intConst(t, 5));
@@ -65,13 +66,33 @@ TEST(Portfolio, AsksInTheOrderOfTheContentUntilOneDecides) {
   EXPECT_EQ(portfolio.check({{}, integers}, {}).verdict, Verdict::Unsat);
   EXPECT_EQ(order, "ac");
   order.clear();
-  const Answer unknown = portfolio.check({std::span(&integers, 1), floats}, {});
+  const Term products = bvSlt(t, bvMul(t, x, x), intConst(t, 5));
+  EXPECT_EQ(portfolio.check({std::span(&integers, 1), products}, {}).verdict, Verdict::Unsat);
+  EXPECT_EQ(order, "c");
+  order.clear();
+  const Answer unknown = portfolio.check({std::span(&products, 1), floats}, {});
   EXPECT_EQ(order, "b!a");
   EXPECT_EQ(unknown.reason, UnknownReason::Incomplete);
   EXPECT_EQ(unknown.detail, "x: ?; x: ?");
   order.clear();
   EXPECT_EQ(portfolio.check({std::span(&floats, 1), functions}, {}).verdict, Verdict::Unsat);
   EXPECT_EQ(order, "bc");
+}
+
+TEST(Portfolio, WhoOnlyRefutesIsNoReason) {
+  TermArena t;
+  std::vector<std::unique_ptr<Solver>> members;
+  for (const UnknownReason reason : {UnknownReason::Incomplete, UnknownReason::ResourceLimit}) {
+    members.push_back(std::make_unique<Puppet>(
+        [reason](const Query&, const Limits&) { return Answer::unknown(reason, "?", "x"); }));
+  }
+  Portfolio::Turn refute{members[0].get()};
+  refute.only_refutes = true;
+  Solver* const other = members[1].get();
+  Portfolio portfolio(t, std::move(members), {{{refute, {other}}, {}, {}, {}}});
+  const Answer answer = portfolio.check({{}, t.makeInput("p", Sort::Bool)}, {});
+  EXPECT_EQ(answer.reason, UnknownReason::ResourceLimit);
+  EXPECT_EQ(answer.detail, "x: ?");
 }
 
 class Chosen : public testing::TestWithParam<BackendChoice> {};
@@ -97,6 +118,49 @@ INSTANTIATE_TEST_SUITE_P(Backends, Chosen,
                          testing::Values(BackendChoice::Portfolio, BackendChoice::Bits, BackendChoice::Z3,
                                          BackendChoice::Cvc5, BackendChoice::Walk, BackendChoice::Cross),
                          [](const auto& info) { return std::string(nameOf(info.param)); });
+
+// Nine doubles, each a multiple of the one before it and more.
+TEST(LinearChains, OfDoublesAreFoundInLittleEffort) {
+  TermArena t;
+  std::vector<Term> path;
+  const auto input = [&](int i) { return t.makeInput("v" + std::to_string(i), Sort::F64); };
+  for (int i = 0; i + 1 < 9; ++i) {
+    const Term factor = doubleConst(t, 0.75 + 0.5 * (i % 4));
+    const Term more = doubleConst(t, 3.5 * (i % 3) - 2.25);
+    path.push_back(fpLt(t, fpAdd(t, fpMul(t, input(i), factor), more), input(i + 1)));
+  }
+  path.push_back(fpLt(t, doubleConst(t, 1e6), input(0)));
+  const Term last = fpLt(t, input(8), doubleConst(t, 2e8));
+  Chain chain(t, {});
+  Limits limits;
+  limits.effort = 20'000'000;
+  const Answer sat = chain.check({path, last}, limits);
+  ASSERT_EQ(sat.verdict, Verdict::Sat) << sat.detail;
+  EXPECT_EQ(sat.decided_by, "walk");
+  Evaluator evaluator(t, sat.model);
+  for (const Term condition : path) EXPECT_TRUE(evaluator.isTrue(condition));
+  EXPECT_TRUE(evaluator.isTrue(last));
+}
+
+// Over the real numbers x < y < x + 1e-20 has models, of doubles only where both are tiny; and none between
+// two neighbours. What the linear solver says is not what holds.
+TEST(LinearChains, OfRealNumbersProveNothing) {
+  TermArena t;
+  const Term x = t.makeInput("x", Sort::F64);
+  const Term y = t.makeInput("y", Sort::F64);
+  Chain chain(t, {.backend = BackendChoice::Walk});
+  Limits limits;
+  limits.walk_steps = 5'000;
+  const std::vector<Term> between_neighbours = {
+      fpLt(t, doubleConst(t, 1), x), fpLt(t, x, y),
+      fpLt(t, y, doubleConst(t, std::nextafter(std::nextafter(1, 2), 2)))};
+  EXPECT_EQ(chain.check({between_neighbours, {}}, limits).verdict, Verdict::Unknown);
+  // No real number, but 1 + 2^-60 is 1.
+  const Term small = doubleConst(t, 0x1p-60);
+  const std::vector<Term> rounded = {fpLe(t, doubleConst(t, 1), x),
+                                     fpLe(t, fpAdd(t, x, small), doubleConst(t, 1))};
+  EXPECT_NE(chain.check({rounded, {}}, limits).verdict, Verdict::Unsat);
+}
 
 class Functions : public testing::Test {
  protected:
