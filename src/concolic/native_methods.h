@@ -93,6 +93,7 @@ class NativeMethods : public RunPart {
 
   // --- methods that pass terms on ---
   bool copyArray(vm::NativeCall& call);
+  bool cloneArray(vm::NativeCall& call);
   void copyClone(vm::NativeCall& call);
   void applyFunction(vm::NativeCall& call);
   bool testType(vm::NativeCall& call);

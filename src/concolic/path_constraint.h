@@ -20,12 +20,17 @@ namespace javelin::concolic {
 
 enum class ConjunctKind : std::uint8_t {
   Branch,
-  Implicit,  // a check that the JVM makes: for bounds, zero
-  Pinned,    // a value fixed to what it was in this run
-  Choice,    // which of several objects a reference is, how long an array is, how an input is made
-  Assumed,   // true of every input
-  Text,      // how a number looks in a text that makes no difference
+  Implicit,      // a check that the JVM makes: for bounds, zero
+  Pinned,        // a value fixed to what it was in this run
+  Choice,        // which of several objects a reference is, how long an array is, how an input is made
+  Assumed,       // true of every input
+  Text,          // how a number looks in a text that makes no difference
+  PinnedLength,  // as Pinned: the length of a new array, which is longer than those that may be symbolic
 };
+
+constexpr bool isPinned(ConjunctKind kind) {
+  return kind == ConjunctKind::Pinned || kind == ConjunctKind::PinnedLength;
+}
 
 struct Conjunct {
   expr::Term term;  // true of the run's input

@@ -35,8 +35,8 @@ class PathListener {
   virtual void askedWhich(expr::Term choice) = 0;
   // There is no such input: the path does not count.
   virtual void ruledOut() = 0;
-  // The longest array for which each length is a path of its own.
-  virtual std::uint32_t longestArray() const = 0;
+  // The longest array that code can make with a symbolic length; longer ones have one length.
+  virtual std::uint32_t roomOfNewArray() const = 0;
   // The longest string that a nondet API gives.
   virtual std::uint32_t longestString() const = 0;
   // The array is longer than that.

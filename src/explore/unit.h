@@ -61,7 +61,9 @@ class Unit final : public concolic::PathListener {
   void decided(concolic::Conjunct& conjunct) override;
   void branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) override;
   void leaving(const vm::Frame& frame) override;
-  std::uint32_t longestArray() const override { return options_.array_length; }
+  std::uint32_t roomOfNewArray() const override {
+    return static_cast<std::uint32_t>(options_.caps[ledger::EntryId::NewArrayRoom]);
+  }
   std::uint32_t longestString() const override {
     return std::max(options_.string_length, ways_.preferred().text_length);
   }

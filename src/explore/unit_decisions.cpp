@@ -51,9 +51,10 @@ void Unit::decided(Conjunct& conjunct) {
   if (isReplayed(conjunct) || conjunct.kind == ConjunctKind::Assumed || conjunct.kind == ConjunctKind::Text ||
       vm_.stopped())
     return;
-  if (conjunct.kind == ConjunctKind::Pinned) {
+  if (isPinned(conjunct.kind)) {
     ++result_.counts.pinned;
-    result_.ledger.add(EntryId::Pinned, placeText(conjunct));
+    const bool is_length = conjunct.kind == ConjunctKind::PinnedLength;
+    result_.ledger.add(is_length ? EntryId::NewArrayRoom : EntryId::Pinned, placeText(conjunct));
     return;
   }
   if (options_.stop.stop_requested()) return endPath(OutcomeKind::Stopped);

@@ -24,7 +24,7 @@ class RecordingListener : public PathListener {
   void askedWhich(expr::Term choice) override { asked.push_back(choice); }
   bool watchesAllCalls() const override { return false; }
   void ruledOut() override { is_ruled_out = true; }
-  std::uint32_t longestArray() const override { return 8; }
+  std::uint32_t roomOfNewArray() const override { return 8; }
   std::uint32_t longestString() const override { return 4; }
   void longArray(std::uint32_t length) override { long_arrays.push_back(length); }
   vm::RtMethod& maker() override { UNREACHABLE("all objects are there"); }
