@@ -80,8 +80,26 @@ std::span<const NativeMethods::Rule> NativeMethods::table() {
       {"java/lang/StrictMath", "*", leaveAlone, kApply},
       // Input.
       {.type = "java/io/FileInputStream", .name = "open0", .before = kOpenStream, .file = FileUse::Names},
-      {"java/io/FileInputStream", "readBytes", leaveAlone, kReadArray},
-      {"java/io/FileInputStream", "read0", leaveAlone, kReadOne},
+      {"java/io/FileInputStream", "readBytes",
+       [](Self& self, Call& call) {
+         return self.outside_.readBytes(call, self.inputs_.streamDescriptor(call));
+       },
+       kReadArray},
+      {"java/io/FileInputStream", "read0",
+       [](Self& self, Call& call) {
+         return self.outside_.readOne(call, self.inputs_.streamDescriptor(call));
+       },
+       kReadOne},
+      {"java/io/FileInputStream", "available0",
+       [](Self& self, Call& call) {
+         return self.outside_.available(call, self.inputs_.streamDescriptor(call));
+       }},
+      {"java/lang/System", "getProperty",
+       [](Self& self, Call& call) { return self.outside_.getProperty(call); }},
+      {"java/lang/System", "setProperty",
+       [](Self& self, Call& call) { return self.outside_.changeProperty(call); }},
+      {"java/lang/System", "clearProperty",
+       [](Self& self, Call& call) { return self.outside_.changeProperty(call); }},
       {.type = "java/io/RandomAccessFile", .name = "open0", .before = kOpenStream, .file = FileUse::Names},
       {"java/io/RandomAccessFile", "readBytes*", leaveAlone, kReadArray},
       {"java/io/RandomAccessFile", "read0", leaveAlone, kReadOne},
@@ -241,7 +259,7 @@ void NativeMethods::after(vm::NativeCall& call) {
 }
 
 bool NativeMethods::wantsCalls(const vm::RtMethod& method) {
-  return inputs_.wantsCalls(method) ||
+  return inputs_.wantsCalls(method) || outside_.wantsCalls(method) ||
          (run_.policy().usesLibraryRules() && libraryRule(vm_.classes().program(), method) != nullptr);
 }
 

@@ -78,6 +78,22 @@ struct AnyValue {
   std::uint16_t bci = 0;
 };
 
+// A system property that code has asked for, or changed.
+struct OutsideInput {
+  std::u16string key;
+  bool is_input = false;  // else the program has set it before it asked
+  expr::Term is_set;
+  expr::Term length = {};                   // the string is there if it is set on this path
+  std::vector<expr::Term> characters = {};  // Latin-1
+};
+
+// How far standard input has been read.
+struct StandardInput {
+  bool is_read = false;
+  std::uint32_t at = 0;
+  bool is_ended = false;
+};
+
 // A reference; its bits are the term's value if there is a term.
 struct FreshReference {
   vm::Ref object = heap::kNullRef;
@@ -93,6 +109,8 @@ struct PathKnowledge {
   std::optional<FreshReference> fresh_reference = {};  // has been made for the call that is run again
   expr::Term result = {};                              // of the entry, once it has returned
   SharedList<AnyValue> any_values;
+  SharedList<OutsideInput> properties;
+  StandardInput standard_input;
   // Elements that others may be, by stores at symbolic indices.
   std::uint64_t stored_choices = 0;
   std::vector<Lost> lost;

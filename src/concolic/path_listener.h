@@ -28,6 +28,12 @@ class PathListener {
   virtual void worked() = 0;
   // The program has asked the clock, or for something random, and gets one answer of many.
   virtual void askedClock(std::string_view method) = 0;
+  // The program has asked for something of the world that is no input, and gets what is there.
+  virtual void askedEnvironment(std::string_view what, program::MethodId method, std::uint16_t bci) = 0;
+  // Nothing of the program has run before the entry: its initialisers run for each test.
+  virtual bool isWholeProgram() const = 0;
+  // Bytes of standard input.
+  virtual std::uint32_t longestStandardInput() const = 0;
   // Frames without symbolic arguments are watched too.
   virtual bool watchesAllCalls() const = 0;
   // Code asks more of the open reference with that choice than whether it is null. There need be no

@@ -64,6 +64,11 @@ class Unit final : public concolic::PathListener {
   std::uint32_t roomOfNewArray() const override {
     return static_cast<std::uint32_t>(options_.caps[ledger::EntryId::NewArrayRoom]);
   }
+  void askedEnvironment(std::string_view what, program::MethodId method, std::uint16_t bci) override;
+  bool isWholeProgram() const override { return options_.whole_program; }
+  std::uint32_t longestStandardInput() const override {
+    return static_cast<std::uint32_t>(options_.caps[ledger::EntryId::StandardInput]);
+  }
   std::uint32_t longestString() const override {
     return std::max(options_.string_length, ways_.preferred().text_length);
   }
@@ -144,6 +149,7 @@ class Unit final : public concolic::PathListener {
   std::vector<std::string> conditionText(const Plan& plan);
   ConcreteInputs inputs(const Plan& plan);
   std::vector<ConcreteValue> anyValues();
+  std::vector<OutsideValue> outsideValues();
   void describe(Finding& finding, const Outcome& outcome);
   PathRecord record(const Plan& plan, const Outcome& outcome);
   // Runs what the records say again, on numbers.
@@ -198,8 +204,10 @@ class Unit final : public concolic::PathListener {
   bool is_share_ = false;
   bool has_other_ways_ = false;
   bool has_ended_ = false;             // with what was looked for
-  std::set<std::string> any_strings_;  // that nondet APIs gave on any path, by name
-  bool is_checking_ = false;           // all paths are done, and run again on numbers
+  std::set<std::string> any_strings_;  // that nondet APIs or properties gave on any path, by name
+  bool reads_standard_input_ = false;  // any path does
+  std::set<std::pair<std::string, std::string>> environment_;  // what was asked of it, and where
+  bool is_checking_ = false;                                   // all paths are done, and run again on numbers
 
   // Of the path that runs.
   std::vector<BranchCount> branches_;

@@ -320,6 +320,16 @@ void Unit::askedClock(std::string_view method) {
   result_.ledger.add(EntryId::Clock, std::string(method));
 }
 
+void Unit::askedEnvironment(std::string_view what, program::MethodId method, std::uint16_t bci) {
+  if (is_checking_) return;
+  Conjunct at;
+  at.method = method;
+  at.bci = bci;
+  const std::string place = placeText(at);
+  if (environment_.emplace(what, place).second)
+    result_.ledger.add(EntryId::Environment, std::string(what), 1, place);
+}
+
 void Unit::skippedCall() {
   if (replayed_ < prefix_.size() || is_checking_) return;
   result_.ledger.add(EntryId::CallDepth);

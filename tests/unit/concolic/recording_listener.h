@@ -21,6 +21,11 @@ class RecordingListener : public PathListener {
   void skippedCall() override {}
   void worked() override {}
   void askedClock(std::string_view method) override { clocks.emplace_back(method); }
+  void askedEnvironment(std::string_view what, program::MethodId, std::uint16_t) override {
+    asked_of_world.emplace_back(what);
+  }
+  bool isWholeProgram() const override { return true; }
+  std::uint32_t longestStandardInput() const override { return 4; }
   void askedWhich(expr::Term choice) override { asked.push_back(choice); }
   bool watchesAllCalls() const override { return false; }
   void ruledOut() override { is_ruled_out = true; }
@@ -35,6 +40,7 @@ class RecordingListener : public PathListener {
   std::vector<expr::Term> asked;
   std::size_t symbolic_branches = 0;
   std::vector<std::string> clocks;
+  std::vector<std::string> asked_of_world;
   std::vector<std::uint32_t> long_arrays;
   bool is_ruled_out = false;
 };
