@@ -94,6 +94,8 @@ std::span<const NativeMethods::Rule> NativeMethods::table() {
        [](Self& self, Call& call) {
          return self.outside_.available(call, self.inputs_.streamDescriptor(call));
        }},
+      {"sun/nio/cs/UTF_8$Decoder", "decodeArrayLoop",
+       [](Self& self, Call& call) { return self.outside_.decode(call); }},
       {"java/lang/System", "getProperty",
        [](Self& self, Call& call) { return self.outside_.getProperty(call); }},
       {"java/lang/System", "setProperty",

@@ -21,6 +21,7 @@ using expr::Term;
 namespace {
 
 constexpr std::string_view kSystem = "java/lang/System";
+constexpr std::string_view kDecoder = "sun/nio/cs/UTF_8$Decoder";
 constexpr std::string_view kGetters[] = {kSystem, "java/lang/Integer", "java/lang/Long", "java/lang/Boolean"};
 
 // Properties that every JVM has, or that tell it how to work: a test that sets them changes more than the
@@ -79,8 +80,11 @@ void OutsideInputs::noteEnvironment(vm::NativeCall& call, std::string_view what)
 
 bool OutsideInputs::wantsCalls(const vm::RtMethod& method) const {
   const program::Program& program = vm_.classes().program();
-  if (!run_.policy().modelGivesValues() || program.nameOf(method.info->owner) != kSystem) return false;
+  if (!run_.policy().modelGivesValues()) return false;
+  const std::string_view type = program.nameOf(method.info->owner);
   const std::string_view name = program.text(method.info->name);
+  if (type == kDecoder) return name == "decodeArrayLoop";
+  if (type != kSystem) return false;
   return name == "getProperty" || name == "setProperty" || name == "clearProperty";
 }
 
@@ -216,6 +220,25 @@ OutsideInputs::Reading OutsideInputs::read(vm::NativeCall& call, std::uint32_t w
   input.is_ended = true;
   const Term left = bvSub(arena_, length, number(at));
   return {ite(arena_, equal(arena_, length, number(at)), intConst(arena_, -1), left), at, most - at};
+}
+
+// decodeArrayLoop(ByteBuffer, CharBuffer)
+bool OutsideInputs::decode(vm::NativeCall& call) {
+  call.interpretInstead();
+  const StandardInput& input = path_.constraint().standard_input;
+  if (!input.is_read || input.is_ascii) return true;
+  const auto bytes =
+      vm_.heap().load<vm::Ref>(call.refAt(1), vm_.classes().offsetOf("java/nio/ByteBuffer", "hb", "[B"));
+  if (heap_.contentsOf(bytes).empty()) return true;
+  std::vector<Term> all;
+  for (std::uint32_t i = 0; i < run_.policy().listener().longestStandardInput(); ++i)
+    all.push_back(bvSle(arena_, intConst(arena_, 0), byteOfInput(i)));
+  const Term is_ascii = conjunction(arena_, all);
+  // Code that has seen the bytes themselves may have asked for others: those go on, whatever they make.
+  if (!path_.holds(is_ascii)) return true;
+  path_.standardInput().is_ascii = true;
+  run_.add(call, is_ascii, ConjunctKind::Assumed);
+  return true;
 }
 
 // readBytes(byte[], int, int)

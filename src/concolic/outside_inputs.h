@@ -33,6 +33,9 @@ class OutsideInputs : public RunPart {
   bool readBytes(vm::NativeCall& call, int descriptor);
   bool readOne(vm::NativeCall& call, int descriptor);
   bool available(vm::NativeCall& call, int descriptor);
+  // UTF_8.Decoder.decodeArrayLoop: text that comes from standard input is ASCII. How bytes that are not make
+  // characters, or none, would be a dozen paths for each byte.
+  bool decode(vm::NativeCall& call);
 
  private:
   // The frame of the program's own code that asks; null if the JDK asks for itself.

@@ -92,6 +92,7 @@ struct StandardInput {
   bool is_read = false;
   std::uint32_t at = 0;
   bool is_ended = false;
+  bool is_ascii = false;  // its bytes have been taken to be
 };
 
 // A reference; its bits are the term's value if there is a term.

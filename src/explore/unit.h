@@ -206,6 +206,7 @@ class Unit final : public concolic::PathListener {
   bool has_ended_ = false;             // with what was looked for
   std::set<std::string> any_strings_;  // that nondet APIs or properties gave on any path, by name
   bool reads_standard_input_ = false;  // any path does
+  bool decodes_standard_input_ = false;
   std::set<std::pair<std::string, std::string>> environment_;  // what was asked of it, and where
   bool is_checking_ = false;                                   // all paths are done, and run again on numbers
 

@@ -220,6 +220,7 @@ void Unit::noteAnyStrings() {
       any_strings_.insert(fmt::format("the property {}", vm::Strings::encodeUtf8(property.key)));
   }
   reads_standard_input_ = reads_standard_input_ || tracker_.constraint().standard_input.is_read;
+  decodes_standard_input_ = decodes_standard_input_ || tracker_.constraint().standard_input.is_ascii;
 }
 
 std::vector<OutsideValue> Unit::outsideValues() {
