@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "concolic/memory_instructions.h"
 
+#include <algorithm>
 #include <set>
 
 #include "concolic/length_bounds.h"
@@ -21,6 +22,8 @@ namespace {
 constexpr std::uint32_t kMostIndices = 32;
 constexpr std::size_t kMostObjects = 64;
 constexpr std::uint32_t kMostCompared = 4'096;
+// Elements that an array of several dimensions has room for, if one of them is symbolic.
+constexpr std::uint64_t kMostNested = 4'096;
 }  // namespace
 
 MemoryInstructions::Place MemoryInstructions::fieldOf(const At& at, bool is_static) {
@@ -59,47 +62,96 @@ void MemoryInstructions::arrayLength(const At& at) {
   if (array != heap::kNullRef) run_.define(at, vm_.heap().termAt(array, heap::kLengthOffset));
 }
 
-void MemoryInstructions::newArray(const At& at, ir::Operand length) {
+bool MemoryInstructions::newArray(const At& at) {
+  const bool is_nested = at.instr.op == ir::Op::MultiNewArray;
+  const std::span<const ir::Operand> lengths =
+      is_nested ? at.body.argumentsOf(at.instr) : std::span<const ir::Operand>(&at.instr.a, 1);
+  const auto isSymbolic = [&](ir::Operand length) { return at.termOf(length).valid(); };
+  if (std::none_of(lengths.begin(), lengths.end(), isSymbolic)) return false;
+  if (!run_.policy().followsAlternatives()) {
+    for (const ir::Operand length : lengths) run_.pin(at, length);
+    return false;
+  }
+  for (const ir::Operand length : lengths) {
+    if (isSymbolic(length)) run_.passes(at, semantics::isLength(arena_, at.termOf(length)));
+    // It will throw, whatever the others are.
+    if (vm_.stopped() || static_cast<std::int32_t>(at.bitsOf(length)) < 0) return false;
+  }
+  if (newSymbolicArray(at, lengths)) return true;
+  for (const ir::Operand length : lengths) fixNewLength(at, length);
+  return false;
+}
+
+void MemoryInstructions::fixNewLength(const At& at, ir::Operand length) {
   const Term term = at.termOf(length);
-  if (!term.valid()) return;
-  if (run_.policy().followsAlternatives()) {
-    // First whether it can be made at all; then how long it is, one length after the other.
-    if (!run_.passes(at, semantics::isLength(arena_, term))) return;
-    const auto bound = static_cast<std::int32_t>(run_.policy().listener().longestArray());
-    const Term within = bvSle(arena_, term, intConst(arena_, bound));
-    run_.add(at, path_.holds(within) ? within : logicalNot(arena_, within), ConjunctKind::Choice);
-    if (!path_.holds(within)) {
-      run_.pin(at, length);
-      return run_.policy().listener().longArray(static_cast<std::uint32_t>(at.bitsOf(length)));
-    }
+  if (!term.valid() || vm_.stopped()) return;
+  if (decideRoom(at, term)) {
     const Term is = equal(arena_, term, arena_.constant(Sort::Bv32, at.bitsOf(length)));
     return run_.add(at, is, ConjunctKind::Choice);
   }
-  run_.pin(at, length);
+  run_.add(at, run_.policy().pinning(arena_, path_, term), ConjunctKind::PinnedLength);
+  run_.policy().listener().longArray(static_cast<std::uint32_t>(at.bitsOf(length)));
 }
 
-bool MemoryInstructions::newBoundedArray(const At& at) {
-  const Term length = at.termOf(at.instr.a);
-  if (!length.valid()) return false;
+std::optional<std::uint32_t> MemoryInstructions::decideRoom(const At& at, Term length) {
   const IntBounds bounds = boundsOf(arena_, length, path_.capacities());
-  if (bounds.low < 0) return false;
-  const auto capacity = roomFor(arena_, length, bounds.high, path_.capacities());
-  if (!capacity) return false;
-  if (*capacity < bounds.high) {
-    const Term fits = bvSle(arena_, length, intConst(arena_, static_cast<std::int32_t>(*capacity)));
-    const bool hold = path_.holds(fits);
-    run_.add(at, hold ? fits : logicalNot(arena_, fits), ConjunctKind::Choice);
-    if (!hold || vm_.stopped()) return false;
+  const auto bounded =
+      bounds.low < 0 ? std::nullopt : roomFor(arena_, length, bounds.high, path_.capacities());
+  const auto most = static_cast<std::uint32_t>(
+      std::clamp<std::int64_t>(bounds.high, 0, run_.policy().listener().roomOfNewArray()));
+  const std::uint32_t room = bounded.value_or(path_.capacities().of(length).value_or(most));
+  if (room >= bounds.high) return room;
+  const Term fits = bvSle(arena_, length, intConst(arena_, static_cast<std::int32_t>(room)));
+  const bool hold = path_.holds(fits);
+  run_.add(at, hold ? fits : logicalNot(arena_, fits), ConjunctKind::Choice);
+  return hold && !vm_.stopped() ? std::optional(room) : std::nullopt;
+}
+
+bool MemoryInstructions::newSymbolicArray(const At& at, std::span<const ir::Operand> lengths) {
+  vm::RtClass* const type = classOfNewArray(at);
+  if (type == nullptr) return false;
+  std::vector<Dimension> dimensions;
+  std::uint64_t elements = 1;
+  for (const ir::Operand operand : lengths) {
+    const Term length = at.termOf(operand);
+    const auto room = length.valid() ? decideRoom(at, length)
+                                     : std::optional(static_cast<std::uint32_t>(at.bitsOf(operand)));
+    if (!room) return false;
+    dimensions.push_back({length, *room});
+    elements = std::min(elements * (std::uint64_t{*room} + 1), kMostNested + 1);
   }
-  const vm::Ref array =
-      vm_.allocateArray(vm_.classes().primitiveArray(at.instr.type), static_cast<std::int32_t>(*capacity));
+  if (lengths.size() > 1 && elements > kMostNested) return false;
+  const vm::Ref array = makeArrays(*type, dimensions);
   if (array == heap::kNullRef) return false;
-  heap_.setLength(array, length, *capacity);
   at.frame.registers()[at.instr.dst.value()] = array;
-  run_.define(at, {});
   // Behind the instruction, which stands behind the Shadow that called this.
-  at.frame.pc += vm::wordsOf(vm::VmOp::Shadow) + vm::wordsOf(vm::VmOp::NewArray);
+  const vm::Word* const instruction = at.frame.pc + vm::wordsOf(vm::VmOp::Shadow);
+  const bool is_nested = at.instr.op == ir::Op::MultiNewArray;
+  at.frame.pc = instruction + (is_nested ? vm::operandsOf(instruction).c : vm::wordsOf(vm::VmOp::NewArray));
   return true;
+}
+
+vm::RtClass* MemoryInstructions::classOfNewArray(const At& at) {
+  if (at.instr.op == ir::Op::NewArray) return &vm_.classes().primitiveArray(at.instr.type);
+  const auto named =
+      program::resolveClass(vm_.classes().program(), at.frame.method->info->owner, at.instr.pool_index);
+  if (!named.ok()) return nullptr;  // the instruction will throw
+  vm::RtClass& type = vm_.classes()[*named];
+  return at.instr.op == ir::Op::NewRefArray ? &vm_.classes().arrayOf(type) : &type;
+}
+
+// All rooms have arrays of the next dimension, also those behind the length under the model.
+vm::Ref MemoryInstructions::makeArrays(vm::RtClass& type, std::span<const Dimension> dimensions) {
+  const auto [length, room] = dimensions[0];
+  const vm::Ref array = vm_.allocateArray(type, static_cast<std::int32_t>(room));
+  if (array == heap::kNullRef) return array;
+  for (std::uint32_t i = 0; dimensions.size() > 1 && i < room; ++i) {
+    const vm::Ref inner = makeArrays(*type.component, dimensions.subspan(1));
+    if (inner == heap::kNullRef) return heap::kNullRef;
+    vm_.heap().store(array, heap::kElementsOffset + std::uint64_t{i} * sizeof(vm::Ref), inner);
+  }
+  if (length.valid()) heap_.setLength(array, length, room);
+  return array;
 }
 
 bool MemoryInstructions::checkBounds(const At& at, vm::Ref array) {

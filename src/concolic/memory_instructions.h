@@ -4,6 +4,8 @@
 // terms, the registers' terms and, through Run, the path; not the bits, which the machine computes.
 #pragma once
 
+#include <optional>
+#include <span>
 #include <unordered_map>
 
 #include "concolic/heap_terms.h"
@@ -20,11 +22,10 @@ class MemoryInstructions : public RunPart {
   void loadElement(const At& at);
   void storeElement(const At& at);
   void arrayLength(const At& at);
-  // Of one dimension.
-  void newArray(const At& at, ir::Operand length);
-  // The instruction makes an array of primitives whose length is symbolic and bounded: one array for all
-  // lengths. True if that has been done.
-  bool newBoundedArray(const At& at);
+  // In an exploration, arrays of which a length is symbolic are made here: one for all lengths up to a bound,
+  // with room for as many elements; then it is true. Else the length is the one that it is: longer ones are
+  // pinned, and where there would be too many elements each length is a path of its own.
+  bool newArray(const At& at);
 
   // Which place an offset into memory means that Unsafe is given; the argument before it is the object.
   void fixOffset(vm::NativeCall& call, std::size_t argument);
@@ -43,6 +44,17 @@ class MemoryInstructions : public RunPart {
   void fixIndex(const At& at, vm::Ref array);
   // Which object is loaded, not where it stands. False if there are too many.
   bool fixObject(const At& at, vm::Ref array);
+
+  bool newSymbolicArray(const At& at, std::span<const ir::Operand> lengths);
+  void fixNewLength(const At& at, ir::Operand length);
+  // How much room a new array gets whose length is not negative; nullopt if it is too long.
+  std::optional<std::uint32_t> decideRoom(const At& at, Term length);
+  struct Dimension {
+    Term length;  // invalid: it is `room`
+    std::uint32_t room = 0;
+  };
+  vm::RtClass* classOfNewArray(const At& at);
+  vm::Ref makeArrays(vm::RtClass& type, std::span<const Dimension> dimensions);
 
   HeapTerms& heap_;
   // The fields that instructions name, once resolved.

@@ -50,7 +50,11 @@ std::span<const NativeMethods::Rule> NativeMethods::table() {
        .name = "arraycopy",
        .before = [](Self& self, Call& call) { return self.copyArray(call); },
        .keeps_lengths = true},
-      {"java/lang/Object", "clone", leaveAlone, [](Self& self, Call& call) { self.copyClone(call); }},
+      {.type = "java/lang/Object",
+       .name = "clone",
+       .before = [](Self& self, Call& call) { return self.cloneArray(call); },
+       .after = [](Self& self, Call& call) { self.copyClone(call); },
+       .keeps_lengths = true},
       // Where inputs come from: see wantsCalls().
       {"javelin/Nondet", "mark*", kMark},
       {"org/sosy_lab/sv_benchmarks/Verifier", "nondet*", kMark},
@@ -76,8 +80,28 @@ std::span<const NativeMethods::Rule> NativeMethods::table() {
       {"java/lang/StrictMath", "*", leaveAlone, kApply},
       // Input.
       {.type = "java/io/FileInputStream", .name = "open0", .before = kOpenStream, .file = FileUse::Names},
-      {"java/io/FileInputStream", "readBytes", leaveAlone, kReadArray},
-      {"java/io/FileInputStream", "read0", leaveAlone, kReadOne},
+      {"java/io/FileInputStream", "readBytes",
+       [](Self& self, Call& call) {
+         return self.outside_.readBytes(call, self.inputs_.streamDescriptor(call));
+       },
+       kReadArray},
+      {"java/io/FileInputStream", "read0",
+       [](Self& self, Call& call) {
+         return self.outside_.readOne(call, self.inputs_.streamDescriptor(call));
+       },
+       kReadOne},
+      {"java/io/FileInputStream", "available0",
+       [](Self& self, Call& call) {
+         return self.outside_.available(call, self.inputs_.streamDescriptor(call));
+       }},
+      {"sun/nio/cs/UTF_8$Decoder", "decodeArrayLoop",
+       [](Self& self, Call& call) { return self.outside_.decode(call); }},
+      {"java/lang/System", "getProperty",
+       [](Self& self, Call& call) { return self.outside_.getProperty(call); }},
+      {"java/lang/System", "setProperty",
+       [](Self& self, Call& call) { return self.outside_.changeProperty(call); }},
+      {"java/lang/System", "clearProperty",
+       [](Self& self, Call& call) { return self.outside_.changeProperty(call); }},
       {.type = "java/io/RandomAccessFile", .name = "open0", .before = kOpenStream, .file = FileUse::Names},
       {"java/io/RandomAccessFile", "readBytes*", leaveAlone, kReadArray},
       {"java/io/RandomAccessFile", "read0", leaveAlone, kReadOne},
@@ -237,7 +261,7 @@ void NativeMethods::after(vm::NativeCall& call) {
 }
 
 bool NativeMethods::wantsCalls(const vm::RtMethod& method) {
-  return inputs_.wantsCalls(method) ||
+  return inputs_.wantsCalls(method) || outside_.wantsCalls(method) ||
          (run_.policy().usesLibraryRules() && libraryRule(vm_.classes().program(), method) != nullptr);
 }
 
@@ -565,11 +589,35 @@ bool NativeMethods::copyArray(vm::NativeCall& call) {
   return true;
 }
 
+// An array of symbolic length, with the room that it has.
+bool NativeMethods::cloneArray(vm::NativeCall& call) {
+  const vm::Ref array = call.refAt(0);
+  const vm::RtClass& type = vm_.classes().of(array);
+  const Term length = type.isArray() ? vm_.heap().termAt(array, heap::kLengthOffset) : Term();
+  if (!length.valid() || !run_.policy().followsAlternatives()) return false;
+  const std::uint32_t room = heap_.capacityOf(array);
+  const vm::Ref copy = vm_.allocateArray(type, static_cast<std::int32_t>(room));
+  if (copy == heap::kNullRef) {
+    fixLengths(call);
+    return false;
+  }
+  std::memcpy(vm_.heap().writeAt(copy) + heap::kElementsOffset, vm_.heap().at(array) + heap::kElementsOffset,
+              std::size_t{room} << type.element_shift);
+  for (std::uint32_t i = 0; i < room; ++i) {
+    const std::uint64_t offset = heap::kElementsOffset + (std::uint64_t{i} << type.element_shift);
+    if (const Term element = heap_.at(array, offset); element.valid())
+      vm_.heap().setTerm(copy, offset, element, 1U << type.element_shift);
+  }
+  heap_.setLength(copy, length, room);
+  call.returnRef(copy);
+  return true;
+}
+
 void NativeMethods::copyClone(vm::NativeCall& call) {
   const vm::Ref copy = vm::refOf(call.returned());
   const bool is_array = vm_.classes().of(copy).isArray();
   for (const TermInObject& content : heap_.contentsOf(call.refAt(0))) {
-    // The copy has room for the one length that fixLengths() has decided.
+    // The copy has room for one length, which has been decided.
     if (is_array && content.offset == heap::kLengthOffset) continue;
     vm_.heap().setTerm(copy, content.offset, content.term, content.bytes);
   }

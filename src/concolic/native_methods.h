@@ -19,6 +19,7 @@
 #include "concolic/input_sources.h"
 #include "concolic/machine_rules.h"
 #include "concolic/memory_instructions.h"
+#include "concolic/outside_inputs.h"
 #include "concolic/raw_memory_terms.h"
 #include "concolic/references.h"
 
@@ -34,7 +35,8 @@ class NativeMethods : public RunPart {
         references_(references),
         places_(memory),
         raw_(raw),
-        inputs_(inputs) {}
+        inputs_(inputs),
+        outside_(run, heap) {}
 
   // As ShadowHook has them.
   bool before(vm::NativeCall& call);
@@ -48,6 +50,8 @@ class NativeMethods : public RunPart {
   void evaluateRule(vm::NativeCall& call);
   // The function that such a rule has called has returned.
   void finishRule(vm::NativeCall& call);
+  // See OutsideInputs.
+  void decideProperty(vm::NativeCall& call) { outside_.decideProperty(call); }
 
   // Calls visit(type, name) for the native methods of the JDK that the table names.
   static void forEachRule(const std::function<void(std::string_view, std::string_view)>& visit);
@@ -93,6 +97,7 @@ class NativeMethods : public RunPart {
 
   // --- methods that pass terms on ---
   bool copyArray(vm::NativeCall& call);
+  bool cloneArray(vm::NativeCall& call);
   void copyClone(vm::NativeCall& call);
   void applyFunction(vm::NativeCall& call);
   bool testType(vm::NativeCall& call);
@@ -112,6 +117,7 @@ class NativeMethods : public RunPart {
   MemoryInstructions& places_;
   RawMemoryTerms& raw_;
   InputSources& inputs_;
+  OutsideInputs outside_;
   std::unordered_map<const vm::RtMethod*, Known> known_;
 };
 

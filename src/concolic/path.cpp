@@ -110,7 +110,7 @@ void Path::noteFixed(Term condition) {
 
 void Path::noteConsequences(std::uint32_t place) {
   const Conjunct& conjunct = constraint_.conjuncts[place];
-  if (conjunct.kind == ConjunctKind::Pinned && fixes_pinned_) {
+  if (isPinned(conjunct.kind) && fixes_pinned_) {
     pinned_places_.push_back(place);
     noteFixed(conjunct.term);
   }

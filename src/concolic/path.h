@@ -105,6 +105,8 @@ class Path {
   bool hasFreshReference() const { return constraint_.fresh_reference.has_value(); }
   void setResult(Term result) { constraint_.result = result; }
   void addAnyValue(AnyValue value) { constraint_.any_values.push_back(std::move(value)); }
+  void addProperty(OutsideInput property) { constraint_.properties.push_back(std::move(property)); }
+  StandardInput& standardInput() { return constraint_.standard_input; }
   std::uint64_t& storedChoices() { return constraint_.stored_choices; }
   void addLost(Lost lost) { constraint_.lost.push_back(std::move(lost)); }
   std::vector<CalledNative>& natives() { return constraint_.natives; }

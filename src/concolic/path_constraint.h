@@ -22,13 +22,18 @@ namespace javelin::concolic {
 
 enum class ConjunctKind : std::uint8_t {
   Branch,
-  Implicit,  // a check that the JVM makes: for bounds, zero
-  Pinned,    // a value fixed to what it was in this run
-  Choice,    // which of several objects a reference is, how long an array is, how an input is made
-  Assumed,   // true of every input
-  Text,      // how a number looks in a text that makes no difference
-  Merged,    // whether a region is gone through as one, or its exit is taken (regions.h)
+  Implicit,      // a check that the JVM makes: for bounds, zero
+  Pinned,        // a value fixed to what it was in this run
+  Choice,        // which of several objects a reference is, how long an array is, how an input is made
+  Assumed,       // true of every input
+  Text,          // how a number looks in a text that makes no difference
+  PinnedLength,  // as Pinned: the length of a new array, which is longer than those that may be symbolic
+  Merged,        // whether a region is gone through as one, or its exit is taken (regions.h)
 };
+
+constexpr bool isPinned(ConjunctKind kind) {
+  return kind == ConjunctKind::Pinned || kind == ConjunctKind::PinnedLength;
+}
 
 struct Conjunct {
   expr::Term term;  // true of the run's input
@@ -76,6 +81,23 @@ struct AnyValue {
   std::uint16_t bci = 0;
 };
 
+// A system property that code has asked for, or changed.
+struct OutsideInput {
+  std::u16string key;
+  bool is_input = false;  // else the program has set it before it asked
+  expr::Term is_set;
+  expr::Term length = {};                   // the string is there if it is set on this path
+  std::vector<expr::Term> characters = {};  // Latin-1
+};
+
+// How far standard input has been read.
+struct StandardInput {
+  bool is_read = false;
+  std::uint32_t at = 0;
+  bool is_ended = false;
+  bool is_ascii = false;  // its bytes have been taken to be
+};
+
 // A reference; its bits are the term's value if there is a term.
 struct FreshReference {
   vm::Ref object = heap::kNullRef;
@@ -91,6 +113,8 @@ struct PathKnowledge {
   std::optional<FreshReference> fresh_reference = {};  // has been made for the call that is run again
   expr::Term result = {};                              // of the entry, once it has returned
   SharedList<AnyValue> any_values;
+  SharedList<OutsideInput> properties;
+  StandardInput standard_input;
   // Elements that others may be, by stores at symbolic indices.
   std::uint64_t stored_choices = 0;
   std::vector<Lost> lost;

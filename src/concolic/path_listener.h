@@ -29,6 +29,12 @@ class PathListener {
   virtual void worked() = 0;
   // The program has asked the clock, or for something random, and gets one answer of many.
   virtual void askedClock(std::string_view method) = 0;
+  // The program has asked for something of the world that is no input, and gets what is there.
+  virtual void askedEnvironment(std::string_view what, program::MethodId method, std::uint16_t bci) = 0;
+  // Nothing of the program has run before the entry: its initialisers run for each test.
+  virtual bool isWholeProgram() const = 0;
+  // Bytes of standard input.
+  virtual std::uint32_t longestStandardInput() const = 0;
   // Frames without symbolic arguments are watched too.
   virtual bool watchesAllCalls() const = 0;
   // Which regions are gone through as one.
@@ -43,8 +49,8 @@ class PathListener {
   virtual void askedWhich(expr::Term choice) = 0;
   // There is no such input: the path does not count.
   virtual void ruledOut() = 0;
-  // The longest array for which each length is a path of its own.
-  virtual std::uint32_t longestArray() const = 0;
+  // The longest array that code can make with a symbolic length; longer ones have one length.
+  virtual std::uint32_t roomOfNewArray() const = 0;
   // The longest string that a nondet API gives.
   virtual std::uint32_t longestString() const = 0;
   // The array is longer than that.

@@ -167,21 +167,17 @@ vm::Step Tracker::follow(vm::Thread& thread, const ir::Instr& instr) {
       memory_.storeElement(at);
       break;
     case Op::NewArray:
-      run_.split(at, instr.a);
-      if (run_.policy().usesLibraryRules() && memory_.newBoundedArray(at)) return vm::Step::Reload;
-      memory_.newArray(at, instr.a);
-      run_.define(at, {});
-      break;
     case Op::NewRefArray:
-      run_.split(at, instr.a);
-      memory_.newArray(at, instr.a);
+    case Op::MultiNewArray: {
+      if (instr.op != Op::MultiNewArray)
+        run_.split(at, instr.a);
+      else
+        for (const ir::Operand length : at.body.argumentsOf(instr)) run_.split(at, length);
+      const bool is_done = memory_.newArray(at);
       run_.define(at, {});
+      if (is_done) return vm::Step::Reload;
       break;
-    case Op::MultiNewArray:
-      for (const ir::Operand length : at.body.argumentsOf(instr)) run_.split(at, length);
-      for (const ir::Operand length : at.body.argumentsOf(instr)) memory_.newArray(at, length);
-      run_.define(at, {});
-      break;
+    }
     case Op::CheckCast:
       if (!references_.decideType(at)) return madeFirst();
       run_.define(at, at.termOf(instr.a));

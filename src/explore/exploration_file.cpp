@@ -127,16 +127,20 @@ void transfer(Archive& archive, ShownStack& shown) {
   all(archive, shown.frames, shown.is_known);
 }
 template <typename Archive>
+void transfer(Archive& archive, OutsideValue& value) {
+  all(archive, value.key, value.is_absent, value.text);
+}
+template <typename Archive>
 void transfer(Archive& archive, Finding& finding) {
   all(archive, finding.entry, finding.exception, finding.exception_name, finding.message,
       finding.explicit_throw, finding.by_check, finding.cause, finding.stack, finding.shown, finding.place,
       finding.condition, finding.length, finding.arguments, finding.statics, finding.forced,
-      finding.any_values, finding.paths, finding.facts);
+      finding.any_values, finding.outside, finding.paths, finding.facts);
 }
 template <typename Archive>
 void transfer(Archive& archive, NormalPath& path) {
-  all(archive, path.entry, path.condition, path.arguments, path.statics, path.any_values, path.result,
-      path.facts);
+  all(archive, path.entry, path.condition, path.arguments, path.statics, path.any_values, path.outside,
+      path.result, path.facts);
 }
 template <typename Archive>
 void transfer(Archive& archive, ledger::Row& row) {

@@ -31,6 +31,13 @@ struct PathFacts {
   bool has_new_texts = false;            // it takes this path only if no two texts are the same object
 };
 
+// What a test sets of the world around the entry: a system property, or standard input.
+struct OutsideValue {
+  std::u16string key;      // empty: standard input
+  bool is_absent = false;  // the property is not set
+  std::u16string text;     // of standard input a byte each
+};
+
 // A way in which the entry method ends with an exception. One per (exception, place, cause); the shortest
 // path shows it.
 struct Finding {
@@ -54,7 +61,8 @@ struct Finding {
   std::vector<ConcreteCall> statics;      // static fields that are set before
   bool forced = false;                    // needs a private state that no code outside of its class can make
   std::vector<ConcreteValue> any_values;  // that calls of a nondet API gave; their type is the API's class
-  std::uint64_t paths = 1;                // that end so
+  std::vector<OutsideValue> outside;
+  std::uint64_t paths = 1;  // that end so
   PathFacts facts;
 };
 
@@ -65,6 +73,7 @@ struct NormalPath {
   std::vector<ConcreteValue> arguments;
   std::vector<ConcreteCall> statics;
   std::vector<ConcreteValue> any_values;
+  std::vector<OutsideValue> outside;
   ConcreteValue result;  // no descriptor: the method returns nothing
   PathFacts facts;
 };

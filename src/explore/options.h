@@ -43,7 +43,7 @@ struct ExploreOptions {
   std::uint64_t term_bound = 10'000'000;
   // What one method may cost in all, in units of the WorkClock.
   std::uint64_t effort_bound = std::uint64_t{60} * 1'000'000'000;
-  // Longest symbolic array; also how long an array may be that is made with a symbolic length.
+  // Longest symbolic array.
   std::uint32_t array_length = 5;
   std::uint32_t string_length = 6;
   // Elements that a collection is given.

@@ -22,16 +22,13 @@ struct Asked {
   std::string_view descriptor = {};
 };
 
-// Methods of the JDK that say something about the world around the program.
+// Methods of the JDK that say something about the world around the program. Properties and standard input are
+// inputs, and where not, told by who runs the code (concolic/outside_inputs.h).
 constexpr Asked kAskedOfWorld[] = {
     {"java/lang/System", "getenv"},
-    {"java/lang/System", "getProperty"},
     {"java/lang/System", "getProperties"},
     {"java/lang/System", "console"},
     {"java/lang/System", "identityHashCode"},
-    {"java/lang/Integer", "getInteger"},
-    {"java/lang/Long", "getLong"},
-    {"java/lang/Boolean", "getBoolean"},
     {"java/lang/Math", "random"},
     {"java/lang/StrictMath", "random"},
     {"java/util/Random", "<init>", "()V"},
@@ -148,8 +145,6 @@ class OutsideScan {
   }
 
   void variable(const program::Class& owner, const classfile::MemberRef& member, std::string place) {
-    if (member.class_name == "java/lang/System" && member.name == "in")
-      return ledger_.add(EntryId::Environment, "System.in", 1, std::move(place));
     if (options_.whole_program) return;
     const program::ClassId in = named(owner, member.class_name);
     if (!in) return;

@@ -148,6 +148,9 @@ void Unit::sayBounds() {
     result_.ledger.add(EntryId::StringLength, fmt::format("than {}", longestString()), 1, name);
     result_.ledger.add(EntryId::Alphabet, {}, 1, name);
   }
+  if (decodes_standard_input_) result_.ledger.add(EntryId::StandardInputText);
+  if (reads_standard_input_)
+    result_.ledger.add(EntryId::StandardInput, fmt::format("than {} bytes", longestStandardInput()), 1);
   for (const auto& [assumption, count] : planner_.assumptions()) {
     const MetInputs& met = assumption.of_reference ? asked_ : met_;
     if (!assumption.when.valid() || met.contains(assumption.when))

@@ -62,7 +62,14 @@ class Unit final : public concolic::PathListener {
   void decided(concolic::Conjunct& conjunct) override;
   void branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) override;
   void leaving(const vm::Frame& frame) override;
-  std::uint32_t longestArray() const override { return options_.array_length; }
+  std::uint32_t roomOfNewArray() const override {
+    return static_cast<std::uint32_t>(options_.caps[ledger::EntryId::NewArrayRoom]);
+  }
+  void askedEnvironment(std::string_view what, program::MethodId method, std::uint16_t bci) override;
+  bool isWholeProgram() const override { return options_.whole_program; }
+  std::uint32_t longestStandardInput() const override {
+    return static_cast<std::uint32_t>(options_.caps[ledger::EntryId::StandardInput]);
+  }
   std::uint32_t longestString() const override {
     return std::max(options_.string_length, ways_.preferred().text_length);
   }
@@ -158,6 +165,7 @@ class Unit final : public concolic::PathListener {
   std::vector<std::string> conditionText(const Plan& plan);
   ConcreteInputs inputs(const Plan& plan);
   std::vector<ConcreteValue> anyValues();
+  std::vector<OutsideValue> outsideValues();
   void describe(Finding& finding, const Outcome& outcome);
   PathRecord record(const Plan& plan, const Outcome& outcome);
   // Row M9: the path that has ended passes other sides inside of its merged regions under other models. Those
@@ -222,8 +230,11 @@ class Unit final : public concolic::PathListener {
   bool is_share_ = false;
   bool has_other_ways_ = false;
   bool has_ended_ = false;             // with what was looked for
-  std::set<std::string> any_strings_;  // that nondet APIs gave on any path, by name
-  bool is_checking_ = false;           // all paths are done, and run again on numbers
+  std::set<std::string> any_strings_;  // that nondet APIs or properties gave on any path, by name
+  bool reads_standard_input_ = false;  // any path does
+  bool decodes_standard_input_ = false;
+  std::set<std::pair<std::string, std::string>> environment_;  // what was asked of it, and where
+  bool is_checking_ = false;                                   // all paths are done, and run again on numbers
 
   // Of the path that runs.
   bool is_again_ = false;  // see State::wanted

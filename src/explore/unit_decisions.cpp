@@ -51,9 +51,10 @@ void Unit::decided(Conjunct& conjunct) {
   if (isReplayed(conjunct) || conjunct.kind == ConjunctKind::Assumed || conjunct.kind == ConjunctKind::Text ||
       vm_.stopped())
     return;
-  if (conjunct.kind == ConjunctKind::Pinned) {
+  if (isPinned(conjunct.kind)) {
     ++result_.counts.pinned;
-    result_.ledger.add(EntryId::Pinned, placeText(conjunct));
+    const bool is_length = conjunct.kind == ConjunctKind::PinnedLength;
+    result_.ledger.add(is_length ? EntryId::NewArrayRoom : EntryId::Pinned, placeText(conjunct));
     return;
   }
   if (options_.stop.stop_requested()) return endPath(OutcomeKind::Stopped);
@@ -328,6 +329,16 @@ void Unit::merged(const merge::MergedRegion& region) {
   if (replayed_ < prefix_.size()) return;
   ++result_.counts.merged;
   result_.counts.inlined += region.calls;
+}
+
+void Unit::askedEnvironment(std::string_view what, program::MethodId method, std::uint16_t bci) {
+  if (is_checking_) return;
+  Conjunct at;
+  at.method = method;
+  at.bci = bci;
+  const std::string place = placeText(at);
+  if (environment_.emplace(what, place).second)
+    result_.ledger.add(EntryId::Environment, std::string(what), 1, place);
 }
 
 void Unit::skippedCall() {

@@ -205,6 +205,7 @@ void Unit::addNormalPath(const Outcome& outcome) {
                                   std::move(made.arguments),
                                   std::move(made.statics),
                                   anyValues(),
+                                  outsideValues(),
                                   outcome.result,
                                   {}});
   normal_records_.push_back(record(*plan, outcome));
@@ -221,6 +222,32 @@ void Unit::noteAnyStrings() {
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (all[i].descriptor == 'L') any_strings_.insert(fmt::format("any[{}]", i));
   }
+  for (const concolic::OutsideInput& property : tracker_.constraint().properties.all()) {
+    if (property.length.valid())
+      any_strings_.insert(fmt::format("the property {}", vm::Strings::encodeUtf8(property.key)));
+  }
+  reads_standard_input_ = reads_standard_input_ || tracker_.constraint().standard_input.is_read;
+  decodes_standard_input_ = decodes_standard_input_ || tracker_.constraint().standard_input.is_ascii;
+}
+
+std::vector<OutsideValue> Unit::outsideValues() {
+  std::vector<OutsideValue> values;
+  const auto byte = [&](expr::Term term) { return static_cast<char16_t>(tracker_.valueOf(term) & 0xff); };
+  for (const concolic::OutsideInput& property : tracker_.constraint().properties.all()) {
+    if (!property.is_input) continue;
+    OutsideValue& value = values.emplace_back(OutsideValue{property.key, !property.length.valid(), {}});
+    for (std::uint64_t i = 0; !value.is_absent && i < tracker_.valueOf(property.length); ++i)
+      value.text += byte(property.characters[i]);
+  }
+  if (tracker_.constraint().standard_input.is_read) {
+    OutsideValue& value = values.emplace_back();
+    const std::uint64_t length = tracker_.valueOf(arena_.findInput("stdin.length"));
+    for (std::uint64_t i = 0; i < length; ++i) {
+      const expr::Term term = arena_.findInput(fmt::format("stdin[{}]", i));
+      value.text += term.valid() ? byte(term) : u'\0';
+    }
+  }
+  return values;
 }
 
 std::vector<ConcreteValue> Unit::anyValues() {
@@ -277,6 +304,7 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
   finding.statics = std::move(made.statics);
   finding.forced = plan->forced;
   finding.any_values = anyValues();
+  finding.outside = outsideValues();
 }
 
 // --- what paths did -------------------------------------------------------------------------------------
@@ -346,7 +374,12 @@ vm::BranchPath Unit::passed() {
 
 PathRecord Unit::record(const Plan& plan, const Outcome& outcome) {
   const concolic::PathConstraint& path = tracker_.constraint();
-  return {concretePlan(plan, tracker_), outcome, passed(), path.any_values.empty() && path.havoced.empty()};
+  const std::vector<concolic::OutsideInput> properties = path.properties.all();
+  const bool has_outside =
+      path.standard_input.is_read || std::any_of(properties.begin(), properties.end(),
+                                                 [](const auto& property) { return property.is_input; });
+  return {concretePlan(plan, tracker_), outcome, passed(),
+          path.any_values.empty() && path.havoced.empty() && !has_outside};
 }
 
 namespace {

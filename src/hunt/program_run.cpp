@@ -83,6 +83,13 @@ testgen::ProgramInputs programInputsOf(const program::Program& program, const ex
     for (const ConcreteValue& argument : array.parts) inputs.arguments.push_back(argument.text);
   }
   for (const ConcreteValue& value : finding.any_values) inputs.values.push_back(givenText(value));
+  for (const explore::OutsideValue& value : finding.outside) {
+    if (value.key.empty()) {
+      for (const char16_t byte : value.text) inputs.standard_input += static_cast<char>(byte);
+    } else if (!value.is_absent) {
+      inputs.properties.emplace_back(value.key, value.text);
+    }
+  }
   return inputs;
 }
 

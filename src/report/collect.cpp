@@ -9,6 +9,7 @@
 #include "classfile/attributes.h"
 #include "classfile/code.h"
 #include "classfile/modified_utf8.h"
+#include "testgen/java_literals.h"
 #include "testgen/java_values.h"
 #include "testgen/test_mark.h"
 
@@ -165,6 +166,12 @@ Finding collectFinding(program::Program& program, const explore::Finding& from) 
                         : fmt::format("{} at bytecode {}", place.method, from.stack[from.place].bci);
   }
   finding.condition = from.condition;
+  for (const explore::OutsideValue& value : from.outside) {
+    const std::string name = value.key.empty()
+                                 ? "System.in"
+                                 : fmt::format("System.getProperty({})", testgen::javaString(value.key));
+    finding.inputs.emplace_back(name, value.is_absent ? "null" : testgen::javaString(value.text));
+  }
   std::vector<explore::ConcreteValue> set;
   for (const explore::ConcreteCall& call : from.statics) set.push_back(call.arguments[0]);
   for (const std::vector<explore::ConcreteValue>* const values :

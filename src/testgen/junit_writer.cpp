@@ -207,6 +207,8 @@ class Writer {
       for (const std::string& restore : around.restore) body += "    " + indented(restore);
       body += "        }\n";
     }
+    const auto& outside = shown.finding != nullptr ? shown.finding->outside : shown.normal->outside;
+    body = withOutside(outside, values, std::move(body));
     out_.uses_private_state = out_.uses_private_state || values.usesPrivateState();
     const bool throws_anything =
         throwsAnything(program_, entry) || std::any_of(inputs.begin(), inputs.end(), [&](const auto& input) {
@@ -217,6 +219,43 @@ class Writer {
                        has_short_mark_ ? mark.short_line : mark.full_line,
                        options_.junit == 5 ? "" : "public ", name,
                        throws_anything ? "Throwable" : "Exception", body);
+  }
+
+  // Everything runs with these properties and this standard input; other tests must see them as they were.
+  std::string withOutside(const std::vector<explore::OutsideValue>& outside, JavaValues& values,
+                          std::string body) {
+    std::string set;
+    std::string restore;
+    for (const explore::OutsideValue& value : outside) {
+      if (value.is_absent) continue;
+      const std::string text = javaString(value.text);
+      if (value.key.empty()) {
+        const std::string before = values.newVariable("inBefore");
+        set += fmt::format("        {} {} = System.in;\n", nameOf("java/io/InputStream"), before);
+        set += fmt::format("        System.setIn(new {}({}.getBytes({}.ISO_8859_1)));\n",
+                           nameOf("java/io/ByteArrayInputStream"), text,
+                           nameOf("java/nio/charset/StandardCharsets"));
+        restore += fmt::format("            System.setIn({});\n", before);
+        continue;
+      }
+      const std::string key = javaString(value.key);
+      const std::string before = values.newVariable("propertyBefore");
+      set += fmt::format("        String {} = System.setProperty({}, {});\n", before, key, text);
+      restore += fmt::format(
+          "            if ({0} == null) System.clearProperty({1});\n"
+          "            else System.setProperty({1}, {0});\n",
+          before, key);
+    }
+    if (set.empty()) return body;
+    return fmt::format("{}        try {{\n{}        }} finally {{\n{}        }}\n", set, deeper(body),
+                       restore);
+  }
+
+  // Of a class that every JDK has.
+  std::string nameOf(std::string_view type) {
+    const auto loaded = program_.load(type);
+    INVARIANT(loaded.ok());
+    return names_.of(*loaded);
   }
 
   // What the code under test will get from a nondet API: each takes its values from ours, if javelin-api.jar

@@ -53,6 +53,8 @@ std::string programOrders(const ProgramInputs& inputs) {
   std::string orders = inputs.main_class + "\n";
   for (const std::u16string& argument : inputs.arguments) orders += "argument " + hexOf(argument) + "\n";
   for (const std::u16string& value : inputs.values) orders += "value " + hexOf(value) + "\n";
+  for (const auto& [key, value] : inputs.properties)
+    orders += fmt::format("property {} {}\n", hexOf(key), hexOf(value));
   return orders;
 }
 
@@ -97,7 +99,7 @@ Result<ProgramEnd> runProgram(const ProgramInputs& inputs, const ReplayOptions& 
                   .arguments = {"-Xmx512m", "-ea", "-XX:-UsePerfData", "-XX:-OmitStackTraceInFastThrow",
                                 "-Djava.io.tmpdir=" + std::filesystem::absolute(scratch).string(),
                                 "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"},
-                  .input = key.hex(),
+                  .input = key.hex() + inputs.standard_input,
                   .time_limit = options.time_limit};
   for (const std::string& property : options.properties) java.arguments.push_back("-D" + property);
   java.arguments.insert(java.arguments.end(),

@@ -15,6 +15,8 @@ struct ProgramInputs {
   std::string main_class;  // "com.example.Main"
   std::vector<std::u16string> arguments;
   std::vector<std::u16string> values;  // as javelin.Nondet.give takes them: numbers in decimal
+  std::vector<std::pair<std::u16string, std::u16string>> properties = {};  // system properties
+  std::string standard_input = {};
 };
 
 struct ProgramEnd {

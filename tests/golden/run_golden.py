@@ -192,9 +192,9 @@ class Source:
         unused = dict(self.incomplete)
         reasons = [(s["method"], [s["reason"]]) for s in report["skipped"]]
         for m in report["methods"]:
-            why = [row["what"] for row in losses(m) if row["name"] != "pinned"]
             # A bound pins what it bounds.
-            why += ["pinned"] if m["pinned"] and not why else []
+            pinned = [row["what"] for row in losses(m) if row["name"] == "new-array-room"] or ["pinned"] * bool(m["pinned"])
+            why = [row["what"] for row in losses(m) if row["name"] not in ("pinned", "new-array-room")] or pinned
             reasons.append((m["name"], why))
         for name, why in reasons:
             owner, method = entry_name(name) if "(" in name else (name, "")

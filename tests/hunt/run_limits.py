@@ -19,7 +19,7 @@ PROGRAMS = ("Scope", "CallsBefore", "OpenInputs", "OtherWays", "StringErrors", "
 # Bounds with an option of their own, and the entries that may name them.
 BOUNDS = {
     "--string-length=0": {"string-length"},
-    "--array-length=0": {"array-length", "object-array-length", "new-array-length", "pinned"},
+    "--array-length=0": {"array-length", "object-array-length"},
     "--collection-size=0": {"collection-size", "object-array-length"},
     "--object-depth=0": {"object-depth", "no-object", "no-input"},
     "--calls-before=0": {"object-states"},

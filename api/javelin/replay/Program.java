@@ -18,8 +18,8 @@ import javelin.Nondet;
 
 /**
  * Runs a program's main on given inputs, and says which exception escaped it: the confirmation of {@code javelin check}. Its
- * argument is a file of lines: the main class, then "argument TEXT" and "value TEXT" in order, with texts as hexadecimal
- * UTF-16. It gets a key by standard input, and answers by signed lines on standard output (see testgen/signed_lines.h).
+ * argument is a file of lines: the main class, then "argument TEXT", "value TEXT" and "property KEY TEXT" in order, with texts as
+ * hexadecimal UTF-16. It gets a key by standard input, of which the rest is the program's, and answers by signed lines on standard output (see testgen/signed_lines.h).
  */
 public final class Program {
     private static long first;
@@ -42,6 +42,7 @@ public final class Program {
             String[] words = order.split(" ", -1);
             if (words[0].equals("argument")) given.add(text(words[1]));
             if (words[0].equals("value")) values.add(text(words[1]));
+            if (words[0].equals("property")) System.setProperty(text(words[1]), text(words[2]));
         }
         Nondet.give(values.toArray());
         send(results, "begun");

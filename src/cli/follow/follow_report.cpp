@@ -29,6 +29,7 @@ std::string_view nameOf(ConjunctKind kind) {
     case ConjunctKind::Implicit:
       return "implicit";
     case ConjunctKind::Pinned:
+    case ConjunctKind::PinnedLength:
       return "pinned";
     case ConjunctKind::Choice:
       return "choice";

@@ -1,6 +1,5 @@
 // Texts and arrays of which the code has asked how long they are, before a method of the JDK makes others of them: those are as long as
 // they must be, and not as long as the input could have been.
-// INCOMPLETE Upper.f: pinned
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Locale;

@@ -62,9 +62,9 @@ public class Scope {
         }
     }
 
-    // SCOPE World.in: environment
+    // SCOPE World.in: standard-input
     // SCOPE World.env: environment
-    // SCOPE World.property: environment
+    // SCOPE World.property: string-length alphabet
     // SCOPE World.file: environment
     // LEVEL World.name: complete
     public static class World {

@@ -1,6 +1,5 @@
 // Methods that the tracker computes as one term, held against loops that decide character by character: no input tells them apart.
 // OPTIONS: --string-length 3
-// INCOMPLETE Cases.f: pinned
 public class StringRules {
     static void same(int a, int b) {
         if (a != b) throw new IllegalStateException();

@@ -21,6 +21,11 @@ class RecordingListener : public PathListener {
   void skippedCall() override {}
   void worked() override {}
   void askedClock(std::string_view method) override { clocks.emplace_back(method); }
+  void askedEnvironment(std::string_view what, program::MethodId, std::uint16_t) override {
+    asked_of_world.emplace_back(what);
+  }
+  bool isWholeProgram() const override { return true; }
+  std::uint32_t longestStandardInput() const override { return 4; }
   void askedWhich(expr::Term choice) override { asked.push_back(choice); }
   bool watchesAllCalls() const override { return false; }
   merge::MergeMode mergeMode() const override { return merge_mode; }
@@ -28,7 +33,7 @@ class RecordingListener : public PathListener {
   void merged(const merge::MergedRegion&) override { ++merged_regions; }
   void refusedRegion() override { ++refused_regions; }
   void ruledOut() override { is_ruled_out = true; }
-  std::uint32_t longestArray() const override { return 8; }
+  std::uint32_t roomOfNewArray() const override { return 8; }
   std::uint32_t longestString() const override { return 4; }
   void longArray(std::uint32_t length) override { long_arrays.push_back(length); }
   vm::RtMethod& maker() override { UNREACHABLE("all objects are there"); }
@@ -39,6 +44,7 @@ class RecordingListener : public PathListener {
   std::vector<expr::Term> asked;
   std::size_t symbolic_branches = 0;
   std::vector<std::string> clocks;
+  std::vector<std::string> asked_of_world;
   std::vector<std::uint32_t> long_arrays;
   bool is_ruled_out = false;
   merge::MergeMode merge_mode = merge::MergeMode::Off;

@@ -32,6 +32,18 @@ public class Paths {
   static int storedReference(int i) { Object[] a = new Object[3]; a[i] = "x"; return a[1] == null ? 0 : 1; }
   static int newArray(int n) { int[] a = new int[n]; return a.length * 2; }
   static int newArrays(int n) { return new int[2][n][1].length; }
+  static int newLast(int n, int v) { int[] a = new int[n]; a[n - 1] = v; return a[0] + 10 * a.length; }
+  static int newFilled(int n, int v) { long[] a = new long[n]; Arrays.fill(a, v); long sum = 0; for (long x : a) sum += x; return (int) sum; }
+  static int newRows(int n, int m) { int[][] a = new int[n][m]; a[n - 1][0] = m; return a[0].length * 100 + a[0][0] + (a.length > 1 ? a[1].length : 0); }
+  static int newStored(int n) { Object[] a = new Object[n]; a[1] = "s"; return a[0] == null ? a.length : -1; }
+  static int newCloned(int n, int v) { int[] a = new int[n]; a[n - 1] = v; int[] b = a.clone(); a[n - 1] = 1; return b[0] + 10 * b.length; }
+  static int clonedInput(int[] a) { int[] b = a.clone(); b[0] = 7; return a[0] + 10 * b.length + b[b.length - 1]; }
+  static int newCopied(int[] a, int n) { int[] b = new int[n]; System.arraycopy(a, 0, b, 0, a.length); return b.length + 10 * b[0]; }
+  static int grown(int[] a, int n) { int[] b = Arrays.copyOf(a, n); return b.length + 10 * b[1]; }
+  static int newCapacity(int n) { return new StringBuilder(n).append("abc").append(n).length(); }
+  static int newList(int n) { ArrayList<Integer> l = new ArrayList<>(n); l.add(3); l.add(n); l.add(5); return l.get(1) + l.size(); }
+  static int repeated(int n) { return n > 20 ? 0 : "ab".repeat(n).length(); }
+  static int property(int a) { String s = System.getProperty("paths.missing"); return s == null ? a : s.length(); }
   static int newObjects(int n) { return new String[n].length; }
   static int sequence(int[] a) { int sum = 0; for (int x : a) sum = sum * 3 + x; return sum; }
   static int last(int[] a) { return a[a.length - 1]; }
