@@ -51,8 +51,8 @@ class Path {
   bool isImplied(Term condition) const;
   bool isAboutReference(Term condition) const { return about_references_.contains(condition); }
   void append(const Conjunct& conjunct);
-  // The same for a condition that stood in a path that another Path has followed over the same arena: whether it says
-  // what an open reference can be, this one has to find out.
+  // The same for a condition that stood in a path that another Path has followed over the same arena: whether
+  // it says what an open reference can be, this one has to find out.
   void adopt(const Conjunct& conjunct);
   // The branch that was the last condition has been taken again, to this side.
   void setLastSide(const Conjunct& conjunct);

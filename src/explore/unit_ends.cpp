@@ -94,6 +94,7 @@ void Unit::finish() {
     result_.ledger.add(EntryId::InputTries);
   spare_.clear();
   tries_ = 0;
+  text_sides_.clear();
   std::string how(nameOf(outcome.kind));
   if (outcome.kind == OutcomeKind::Threw)
     how += " " + classfile::javaClassName(program_.nameOf(outcome.exception));

@@ -223,7 +223,8 @@ TEST_F(PathTest, AnAdoptedConditionNarrowsAnOpenReference) {
   EXPECT_TRUE(path_.isImplied(path_.isAmong(*path_.openOf(reference)->of, 0b110)));
   EXPECT_FALSE(path_.isImplied(path_.isAmong(*path_.openOf(reference)->of, 0b010)));
   // Of a condition about more than the choice nothing follows.
-  const Term other = logicalOr(arena_, equal(arena_, choice_, number(1)), bvSlt(arena_, input("x", 1), number(0)));
+  const Term other =
+      logicalOr(arena_, equal(arena_, choice_, number(1)), bvSlt(arena_, input("x", 1), number(0)));
   path_.adopt({other, ConjunctKind::Choice, {}, 0, 0});
   EXPECT_EQ(path_.openOf(reference)->left, 0b110U);
 }
