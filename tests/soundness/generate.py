@@ -38,6 +38,19 @@ SUPPORT = """    static class Mark extends RuntimeException {}
         }
     }
 
+    static class Resource implements AutoCloseable {
+        final boolean fails;
+
+        Resource(boolean refuses, boolean fails) {
+            if (refuses) throw new Custom(1);
+            this.fails = fails;
+        }
+
+        @Override public void close() {
+            if (fails) throw new Custom(2);
+        }
+    }
+
     static boolean small(String s) {
         if (s == null) return true;
         if (s.length() > 2) return false;
@@ -115,10 +128,10 @@ class Generator:
     def __init__(self, seed, number):
         self.random = random.Random(f"soundness/{seed}/{number}")
         self.names = 0
-        self.features = set(self.random.sample(FEATURES, self.random.randint(2, 6)))
+        self.features = set(self.random.sample(FEATURES, self.random.randint(3, 8)))
         for feature in sorted(self.features):
             self.features.update(NEEDS.get(feature, []))
-        self.helpers, self.statics = [], []
+        self.helpers, self.statics, self.last = [], [], ""
         self.simple = False  # Inside of members: no calls of helpers.
 
     def pick(self, items):
@@ -145,7 +158,16 @@ class Generator:
     def leaf(self, kind, scope):
         names = scope.of(kind) + [name for name, other in self.statics if other == kind]
         if names and self.chance(85):
-            return Expr(kind, self.pick(names))
+            # Rarely the same one twice in a row.
+            others = [name for name in names if name != self.last]
+            self.last = self.pick(others if others and self.chance(85) else names)
+            return Expr(kind, self.last)
+        if kind == "int" and not names and scope.of("boolean") and self.chance(70):
+            return Expr(kind, "(@ ? 1 : 0)", Expr("boolean", self.pick(scope.of("boolean"))))
+        if kind == "boolean" and not names and scope.of("int") and self.chance(80):
+            return Expr(kind, f"(@ {self.pick(['>', '==', '<='])} {self.pick([0, 1, 2])})", Expr("int", self.pick(scope.of("int"))))
+        if kind == "String" and not names and scope.of("int") and self.chance(60):
+            return Expr(kind, self.pick(['("" + @)', '"ab".substring(@ & 1)', 'String.valueOf(@)']), Expr("int", self.pick(scope.of("int"))))
         if kind == "int":
             return Expr(kind, self.pick(["0", "1", "2", "3", "4", "7", "(-1)", "(-3)", "8", "15", "31", "100", "97", "255", "Integer.MIN_VALUE", "Integer.MAX_VALUE"]))
         if kind == "boolean":
@@ -162,13 +184,13 @@ class Generator:
         def sub(k):
             return self.expr(k, scope, depth - 1) if depth > 0 else self.leaf(k, scope)
         if kind == "Cell":
-            if self.chance(15):
+            if self.chance(5):
                 return Expr(kind, "((Cell) null)")
             return Expr(kind, "new Cell(@, @, @)", sub("int"), self.leaf("Cell", scope) if scope.of("Cell") and self.chance(40) else Expr("Cell", "null"), sub("boolean"))
         if kind == "Shape":
             return self.pick([lambda: Expr(kind, "((Shape) new Disc(@))", sub("int")), lambda: Expr(kind, "((Shape) new Bar(@, @))", sub("int"), sub("boolean")), lambda: Expr(kind, "((Shape) new Dot())")])()
         if kind == "Op":
-            return self.pick([lambda: Expr(kind, "((Op) new Plus(@))", sub("int")), lambda: Expr(kind, "((Op) new Twice())"), lambda: Expr(kind, "((Op) x -> x + 1)")])() if not self.chance(20) else Expr(kind, "((Op) null)")
+            return self.pick([lambda: Expr(kind, "((Op) new Plus(@))", sub("int")), lambda: Expr(kind, "((Op) new Twice())"), lambda: Expr(kind, "((Op) x -> x + 1)")])() if not self.chance(5) else Expr(kind, "((Op) null)")
         if kind == "Pair":
             return Expr(kind, "new Pair(@ & 1, @)", sub("int"), sub("boolean"))
         if kind == "Mode":
@@ -216,24 +238,28 @@ class Generator:
         if self.has("double"):
             options.append(lambda: Expr("int", self.pick(["(int) (@)", "(int) Math.floor(@)", "(int) (float) (@)"]), sub("double")))
         if self.has("array"):
-            options.append(lambda: Expr("int", self.pick(["@[@]", "@[@ & 1]", "@[@ & 3]"]), self.leaf("int[]", scope), sub()))
+            options.append(lambda: Expr("int", self.pick(["@[@]", "@[@ & 1]", "@[@ & 1]", "@[@ & 3]"]), self.leaf("int[]", scope), sub()))
             options.append(lambda: Expr("int", "@.length", self.leaf(self.pick(["int[]", "boolean[]"]), scope)))
             options.append(lambda: Expr("int", "Arrays.hashCode(@)", self.leaf("int[]", scope)))
         if self.has("text"):
-            options.append(lambda: Expr("int", self.pick(["(int) @.charAt(@)", "@.indexOf(@)", "@.lastIndexOf(@)", "@.codePointAt(@ & 1)"]), sub("String"), sub()))
+            options.append(lambda: Expr("int", self.pick(["(int) @.charAt(@)", "(int) @.charAt(@ & 1)", "@.indexOf(@)", "@.indexOf((@ & 1) + 'a')", "@.lastIndexOf(@)", "@.codePointAt(@ & 1)"]), sub("String"), sub()))
             options.append(lambda: Expr("int", self.pick(["@.compareTo(@)", "@.indexOf(@)", "@.compareToIgnoreCase(@)"]), sub("String"), sub("String")))
             options.append(lambda: Expr("int", self.pick(["@.length()", "@.hashCode()", "Integer.parseInt(@)"]), sub("String")))
+            options.append(lambda: Expr("int", "@.replace('a', 'c').chars().sum()", sub("String")))
+            options.append(lambda: Expr("int", self.pick(["@.split(\"b\").length", "(int) @.chars().filter(x -> x == 'a').count()", "@.strip().length()"]), sub("String"))
+                           if self.chance(30) else Expr("int", "@.indexOf(@, @)", sub("String"), sub("String"), sub()))
         if self.has("builder"):
             options.append(lambda: Expr("int", self.pick(["@.length()", "@.indexOf(\"b\")"]), self.leaf("StringBuilder", scope)))
-            options.append(lambda: Expr("int", "(int) @.charAt(@)", self.leaf("StringBuilder", scope), sub()))
+            options.append(lambda: Expr("int", self.pick(["(int) @.charAt(@ & 1)", "(int) @.charAt(@)"]), self.leaf("StringBuilder", scope), sub()))
         if self.has("object"):
-            options.append(lambda: Expr("int", self.pick(["@.v", "@.get()", "@.next.v"]), self.expr("Cell", scope, depth - 1)))
+            options.append(lambda: Expr("int", self.pick(["@.v", "@.v", "@.get()", "@.get()", "@.next.v"]), self.expr("Cell", scope, depth - 1)))
             options.append(lambda: Expr("int", self.pick(["@.bump(@)", "@.add(@)"]), self.expr("Cell", scope, depth - 1), sub()))
         if self.has("objects"):
             options.append(lambda: Expr("int", "@[@ & 1].v", self.leaf("Cell[]", scope), sub()))
         if self.has("dispatch"):
             options.append(lambda: Expr("int", self.pick(["@.area(@)", "@.twice(@)"]), self.expr("Shape", scope, depth - 1), sub()))
             options.append(lambda: Expr("int", "((Disc) @).r", self.expr("Shape", scope, depth - 1)))
+            options.append(lambda: Expr("int", "@.getClass().getSimpleName().length()", self.leaf("Shape", scope)))
         if self.has("interface"):
             options.append(lambda: Expr("int", self.pick(["@.apply(@)", "@.again(@)"]), self.leaf("Op", scope), sub()))
         if self.has("record"):
@@ -249,7 +275,7 @@ class Generator:
             options.append(lambda: Expr("int", self.pick(["(int) @.get(@)", "(int) @.get(@ & 1)", "@.indexOf(@)"]), self.leaf("List<Integer>", scope), sub()))
             options.append(lambda: Expr("int", "@.size()", self.leaf("List<Integer>", scope)))
         if self.has("map"):
-            options.append(lambda: Expr("int", self.pick(["(int) @.get(@)", "(int) @.getOrDefault(@ & 3, 5)"]), self.leaf("Map<Integer, Integer>", scope), sub()))
+            options.append(lambda: Expr("int", self.pick(["(int) @.get(@ & 1)", "(int) @.getOrDefault(@, 2)", "(int) @.getOrDefault(@ & 3, 5)"]), self.leaf("Map<Integer, Integer>", scope), sub()))
             options.append(lambda: Expr("int", "@.size()", self.leaf("Map<Integer, Integer>", scope)))
         if self.has("lambda"):
             options.append(lambda: Expr("int", "@.applyAsInt(@)", self.leaf("IntUnaryOperator", scope), sub()))
@@ -303,7 +329,9 @@ class Generator:
             options.append(lambda: Expr("boolean", "@.isEmpty()", self.leaf("List<Integer>", scope)))
         if self.has("map"):
             options.append(lambda: Expr("boolean", self.pick(["@.containsKey(@)", "@.containsValue(@)"]), self.leaf("Map<Integer, Integer>", scope), sub()))
+            options.append(lambda: Expr("boolean", "@.values().contains(@)", self.leaf("Map<Integer, Integer>", scope), sub()))
         if self.has("any"):
+            options.append(lambda: Expr("boolean", self.pick(["@.equals(@)", "Objects.equals(@, @)", "(@ == @)"]), self.leaf("Object", scope), self.leaf("Object", scope)))
             options.append(lambda: self.pattern("Object", scope, [("Integer", "intValue() > @"), ("Pair", "b()"), ("String", "equals(\"a\")"), ("Comparable<?>", "hashCode() == @")]))
         return self.pick(options)()
 
@@ -373,7 +401,7 @@ class Generator:
         return Block([self.statement(scope, depth) for _ in range(count)])
 
     def statement(self, scope, depth):
-        simple = [self.declare, self.declare, self.assign, self.assign, self.leave, self.leave, self.fail]
+        simple = [self.declare, self.declare, self.declare, self.assign, self.assign, self.assign, self.leave, self.fail]
         if self.has("array"):
             simple.append(self.store)
         if self.has("object"):
@@ -389,6 +417,15 @@ class Generator:
         if self.has("lambda"):
             simple.append(self.function)
         nested = [self.branch, self.branch]
+        if self.has("attempt"):
+            nested.append(self.resource)
+        if self.has("object"):
+            nested.append(self.locked)
+        if self.has("array"):
+            simple.append(self.copy_array)
+            simple.append(self.grid)
+        if self.has("loop"):
+            nested.append(self.labelled)
         if self.has("loop"):
             nested += [self.loop, self.loop, self.while_]
         if self.has("attempt"):
@@ -403,7 +440,18 @@ class Generator:
             nested.append(self.each)
         if self.has("loop", "list"):
             nested.append(self.each_of_list)
-        return self.pick(nested if depth > 0 and self.chance(45) else simple)(scope, depth)
+        if depth > 0 and self.chance(45):
+            return self.pick(nested)(scope, depth)
+        # What it declares is out of sight then.
+        if depth > 0 and self.chance(40 if self.has("attempt") else 10):
+            return self.guarded(self.pick(simple)(scope.inner(), depth), scope)
+        return self.pick(simple)(scope, depth)
+
+    def guarded(self, statement, scope):
+        """What it throws is caught, and changes a number."""
+        caught, names = self.fresh("x"), scope.of("int", writable=True)
+        kind = self.pick(["RuntimeException", "RuntimeException", *EXCEPTIONS])
+        return Stmt("try {", Block([statement]), f"}} catch ({kind} {caught}) {{", Block([Stmt(f"{self.pick(names)} += {self.pick([1, 2, 5])};")] if names else []), "}")
 
     def kinds(self):
         return ["int", "int", "int", "boolean"] + [kind for kind, feature in KINDS.items() if self.has(feature)]
@@ -419,6 +467,7 @@ class Generator:
         if not places:
             return self.declare(scope, depth)
         name, kind = self.pick(places)
+        self.last = name
         if kind == "int" and self.chance(40):
             return Stmt(Line(f"{name} {self.pick(['+=', '-=', '^=', '*=', '>>=', '&='])} @;", self.expr("int", scope)))
         return Stmt(Line(f"{name} = @;", self.expr(kind, scope)))
@@ -532,6 +581,45 @@ class Generator:
         # A copy: the body may change the list.
         return Stmt(Line(f"for ({'Integer' if self.has('box') else 'int'} {name} : new ArrayList<>(@)) {{", self.leaf("List<Integer>", scope)),
                     Block([self.statement(inner, depth - 1) for _ in range(self.random.randint(1, 2))]), "}")
+
+    def labelled(self, scope, depth):
+        label, one, two, inner = self.fresh("l"), self.fresh("i"), self.fresh("i"), scope.inner(scope.loops + 1)
+        inner.add(one, "int", False)
+        inner.add(two, "int", False)
+        body = [self.statement(inner, depth - 2) for _ in range(self.random.randint(1, 2))]
+        body.append(Stmt(Line(f"if (@) {self.pick(['break', 'continue'])} {label};", self.expr("boolean", inner))))
+        body.append(self.assign(inner, 0))
+        return Stmt(f"{label}:", f"for (int {one} = 0; {one} < {self.pick([2, 3])}; {one}++) {{", Block([Stmt(f"for (int {two} = {one}; {two} < 3; {two}++) {{", Block(body), "}")]), "}")
+
+    def locked(self, scope, depth):
+        return Stmt(Line("synchronized (@) {", self.leaf("Cell", scope)), self.block(scope, self.random.randint(1, 2), depth - 1), "}")
+
+    def resource(self, scope, depth):
+        name, inner = self.fresh("r"), scope.inner()
+        items = [Line(f"try (Resource {name} = new Resource(@, @)) {{", self.expr("boolean", scope, 1), self.expr("boolean", scope, 1)), self.block(inner, self.random.randint(1, 2), depth - 1)]
+        if self.chance(60):
+            caught = self.fresh("x")
+            items += [f"}} catch (Custom {caught}) {{", Block([Stmt(Line(f"if ({caught}.getSuppressed().length > 0) return @;", self.expr("int", scope, 1)))] if self.chance(50) else [])]
+        return Stmt(*items, "}")
+
+    def copy_array(self, scope, depth):
+        name = self.fresh("v")
+        made = self.pick([lambda: Line(f"int[] {name} = @.clone();", self.leaf("int[]", scope)), lambda: Line(f"int[] {name} = Arrays.copyOf(@, @ & 3);", self.leaf("int[]", scope), self.expr("int", scope, 1)),
+                          lambda: Line(f"int[] {name} = Arrays.copyOfRange(@, @ & 1, 2);", self.leaf("int[]", scope), self.expr("int", scope, 1))])()
+        others = scope.of("int[]")
+        items = [made]
+        if others and self.chance(40):
+            items.append(self.pick([lambda: Line(f"System.arraycopy({self.pick(others)}, @ & 1, {name}, 0, @ & 1);", self.expr("int", scope, 1), self.expr("int", scope, 1)), lambda: Line(f"Arrays.sort({name});"),
+                                    lambda: Line(f"Arrays.fill({name}, @);", self.expr("int", scope, 1))])())
+        scope.add(name, "int[]")
+        return Stmt(*items)
+
+    def grid(self, scope, depth):
+        name, row = self.fresh("w"), self.fresh("v")
+        made = Stmt(Line(f"int[][] {name} = {{{{@, @}}, {{@}}, null}};", self.leaf("int", scope), self.expr("int", scope, 1), self.leaf("int", scope)),
+                    Line(f"int[] {row} = {name}[@ & 3];", self.expr("int", scope, 1)), Line(f"{name}[@ & 1][@ & 1] = @;", self.expr("int", scope, 1), self.expr("int", scope, 1), self.leaf("int", scope)))
+        scope.add(row, "int[]")
+        return made
 
     def attempt(self, scope, depth):
         outside = scope.inner(0) if self.chance(15) else scope
@@ -657,8 +745,8 @@ class Generator:
         domains = [d for d in DOMAINS if d.feature is None or self.has(d.feature)]
         wanted = [d for d in domains if d.feature is not None]
         chosen, inputs = [], 1
-        for _ in range(self.random.randint(2, 4)):
-            kinds = [d for d in domains if d.kind == "int"] if not chosen else wanted if wanted and self.chance(60) else domains
+        for _ in range(self.random.randint(3, 6)):
+            kinds = [d for d in domains if d.kind == "int"] if len(chosen) < 2 else wanted if wanted and self.chance(60) else domains
             domain = self.pick(kinds)
             if inputs * len(domain.values) <= LARGEST:
                 chosen.append(domain)
@@ -673,8 +761,50 @@ class Generator:
         return Program(parameters, members, body, [s for s in self.statics], self.has("receiver"), self.has("object"))
 
     def block_with_result(self, scope):
-        statements = [self.statement(scope, 2) for _ in range(self.random.randint(3, 7))]
-        return Block(statements + [Stmt(Line("return @;", self.expr("int", scope)))])
+        statements = self.prelude(scope)
+        statements += [self.statement(scope, 2) for _ in range(self.random.randint(3, 7))]
+        return Block(statements + [Stmt(Line("return @;", self.digest(scope)))])
+
+    def prelude(self, scope):
+        made = []
+
+        def declared(kind, text, *kids):
+            name = self.fresh("v")
+            made.append(Stmt(Line(f"{kind} {name} = {text};", *kids)))
+            scope.add(name, kind)
+            return name
+
+        if self.chance(50):
+            declared("int", "@", self.expr("int", scope, 1))
+        if self.has("array") and self.chance(60):
+            declared("int[]", "{@, @, @}", self.leaf("int", scope), self.leaf("int", scope), self.leaf("int", scope))
+        if self.has("map"):
+            name = declared("Map<Integer, Integer>", "new HashMap<>()")
+            made.append(Stmt(Line(f"{name}.put(@ & 1, @);", self.leaf("int", scope), self.leaf("int", scope))))
+        if self.has("builder"):
+            declared("StringBuilder", 'new StringBuilder("ab").append(@)', self.leaf(self.pick(["int", "boolean"]), scope))
+        if self.has("object") and self.chance(60):
+            declared("Cell", "new Cell(@, null, @)", self.leaf("int", scope), self.leaf("boolean", scope))
+        if self.has("list") and self.chance(60):
+            declared("List<Integer>", "list(@, @)", self.leaf("int", scope), self.leaf("int", scope))
+        return made
+
+    def digest(self, scope):
+        """A number that depends on all variables: what went wrong with one of them shows in the result."""
+        texts = {"int": "$", "boolean": "($ ? 1 : 0)", "long": "(int) ($ ^ $ >>> 32)", "double": "(int) (4 * $)", "String": "($ == null ? 5 : $.hashCode())", "Mode": "($ == null ? 5 : $.ordinal())",
+                 "Integer": "($ == null ? 5 : $.intValue())", "int[]": "Arrays.hashCode($)", "boolean[]": "($ == null ? 5 : $.length + ($.length > 0 && $[0] ? 2 : 0))",
+                 "Cell": "($ == null ? 5 : $.v + ($.on ? 2 : 0) + ($.next == null ? 0 : 1))", "Shape": "($ == null ? 5 : $.area(1))", "Pair": "($ == null ? 5 : $.a())",
+                 "List<Integer>": "($ == null ? 5 : $.size() * 3 + ($.isEmpty() || $.get(0) == null ? 0 : $.get(0)))", "StringBuilder": "($ == null ? 5 : $.length())",
+                 "Map<Integer, Integer>": "($ == null ? 5 : $.getOrDefault(1, 6) + $.size())", "Op": "($ instanceof Plus ? 1 : 2)", "Object": "($ == null ? 5 : $ instanceof Integer ? 1 : $ instanceof Pair ? 2 : 3)"}
+        parts = [Expr("int", texts[kind].replace("$", name)) for name, kind, _ in scope.variables if kind in texts]
+        parts += [Expr("int", texts[kind].replace("$", name)) for name, kind in self.statics]
+        kept = self.random.sample(parts, min(len(parts), self.random.randint(1, 5)))
+        if self.chance(50):
+            kept.append(self.expr("int", scope))
+        made = kept[0]
+        for part in kept[1:]:
+            made = Expr("int", f"(@ {self.pick(['*', '*', '+', '^'])} {self.pick([1, 3, 5])} + @)", made, part)
+        return made
 
 
 class Parameter:
