@@ -110,6 +110,49 @@ KINDS = {"long": "long", "double": "double", "String": "text", "Mode": "enum", "
          "Map<Integer, Integer>": "map", "IntUnaryOperator": "lambda"}
 
 
+# Calls of the JDK and of our own classes: feature, kind of the result, text, kinds of the operands ('=' before one: a variable, if there is one).
+CALLS = [
+    ("text", "int", "@.lastIndexOf(@)", "String String"), ("text", "int", "@.indexOf('b', @)", "String int"), ("text", "int", "(int) @.toCharArray()[@ & 1]", "String int"),
+    ("text", "int", "Integer.parseInt(@ + @, 2 + (@ & 1))", "String String int"), ("text", "int", "(int) Integer.valueOf(@.length() + \"\")", "String"),
+    ("text", "int", "Integer.parseInt(\"\" + @)", "int"), ("text", "int", "@.codePoints().map(x -> x & 1).sum()", "String"), ("text", "int", "Character.digit((char) (@), 10)", "int"),
+    ("text", "int", "(int) Character.toUpperCase((char) (@))", "int"), ("text", "int", "Integer.toBinaryString(@).length()", "int"), ("text", "int", "Integer.toHexString(@).hashCode()", "int"),
+    ("text", "int", "@.replace(@, @).length()", "String String String"), ("text", "int", "@.lastIndexOf('a', @)", "String int"),
+    ("text", "boolean", "@.regionMatches(@ & 1, @, 0, 1)", "String int String"), ("text", "boolean", "@.matches(\"a*b\")", "=String"), ("text", "boolean", "Boolean.parseBoolean(@)", "String"),
+    ("text", "boolean", "Character.isLetter((char) (@))", "int"), ("text", "boolean", "Character.isDigit((char) (@))", "int"), ("text", "boolean", "@.startsWith(@, @)", "String String int"),
+    ("text", "boolean", "(@ + @).equals(@)", "String String String"), ("text", "boolean", "@.contentEquals(new StringBuilder(@))", "String String"), ("text", "boolean", "(@.intern() == \"ab\")", "String"),
+    ("text", "String", "@.toLowerCase()", "String"), ("text", "String", "@.replace((char) ('a' + (@ & 1)), 'c')", "String int"), ("text", "String", "String.join(\"b\", @, @)", "String String"),
+    ("text", "String", "@.substring(@ & 1, 1 + (@ & 1))", "String int int"), ("text", "String", "Integer.toString(@ & 15)", "int"), ("text", "String", "(@ + null + @)", "=String boolean"),
+    ("text", "String", "new String(@.toCharArray(), 0, @ & 1)", "String int"), ("text", "String", "String.valueOf((char) ('a' + (@ & 3)))", "int"), ("text", "String", "@.stripLeading()", "String"),
+    ("builder", "int", "@.deleteCharAt(@ & 3).length()", "=StringBuilder int"), ("builder", "int", "@.indexOf(@)", "=StringBuilder String"), ("builder", "int", "@.compareTo(new StringBuilder(@))", "=StringBuilder String"),
+    ("builder", "int", "@.replace(0, @ & 3, @).length()", "=StringBuilder int String"), ("builder", "String", "@.substring(@ & 1)", "=StringBuilder int"),
+    ("list", "int", "@.hashCode()", "=List<Integer>"), ("list", "int", "@.lastIndexOf(@)", "=List<Integer> int"), ("list", "int", "@.subList(@ & 1, 2).size()", "=List<Integer> int"),
+    ("list", "int", "@.stream().mapToInt(x -> x).sum()", "=List<Integer>"), ("list", "int", "(int) @.remove(@ & 1)", "=List<Integer> int"), ("list", "int", "(int) @.iterator().next()", "=List<Integer>"),
+    ("list", "int", "(int) java.util.Collections.max(@)", "=List<Integer>"), ("list", "boolean", "@.equals(@)", "=List<Integer> =List<Integer>"), ("list", "boolean", "@.removeIf(x -> x != null && x > 0)", "=List<Integer>"),
+    ("list", "boolean", "@.addAll(@)", "=List<Integer> =List<Integer>"), ("list", "boolean", "new java.util.HashSet<>(@).add(@)", "=List<Integer> int"), ("list", "int", "new java.util.HashSet<>(@).size()", "=List<Integer>"),
+    ("list", "int", "(int) new java.util.TreeSet<>(@).first()", "=List<Integer>"), ("list", "int", "(int) new java.util.ArrayDeque<>(@).pollLast()", "=List<Integer>"), ("list", "boolean", "@.contains(null)", "=List<Integer>"),
+    ("map", "int", "(int) @.entrySet().iterator().next().getKey()", "=Map<Integer, Integer>"), ("map", "int", "(int) @.computeIfAbsent(@ & 1, x -> x + 1)", "=Map<Integer, Integer> int"),
+    ("map", "int", "@.hashCode()", "=Map<Integer, Integer>"), ("map", "int", "(int) new java.util.TreeMap<>(@).firstKey()", "=Map<Integer, Integer>"), ("map", "boolean", "(@.remove(@) == null)", "=Map<Integer, Integer> int"),
+    ("map", "boolean", "(@.put(@, @) == null)", "=Map<Integer, Integer> int int"), ("map", "boolean", "@.keySet().contains(@)", "=Map<Integer, Integer> int"), ("map", "int", "@.values().stream().mapToInt(x -> x).sum()", "=Map<Integer, Integer>"),
+    ("array", "int", "Arrays.stream(@).sum()", "=int[]"), ("array", "int", "Arrays.binarySearch(@, @)", "=int[] int"), ("array", "int", "@.clone()[@ & 1]", "=int[] int"), ("array", "int", "(int) Arrays.asList(1, 2, 3).get(@)", "int"),
+    ("array", "int", "(int) \"abc\".charAt(@[@ & 1] & 3)", "=int[] int"), ("array", "int", "(@[@ & 1] = @)", "=int[] int int"), ("array", "int", "@[@ & 1]++", "=int[] int"), ("array", "int", "@[@[@ & 1] & 1]", "=int[] =int[] int"),
+    ("box", "boolean", "(@ == @)", "=Integer =Integer"), ("box", "int", "Math.max(@, @)", "=Integer =Integer"), ("box", "int", "(int) java.util.Optional.ofNullable(@).orElse(@)", "=Integer int"), ("box", "Integer", "(@ ? @ : @)", "boolean =Integer =Integer"),
+    ("box", "int", "Long.valueOf(@).hashCode()", "int"), 
+    ("enum", "int", "Mode.valueOf(@ ? \"LOW\" : \"HIGH\").weight", "boolean"), ("enum", "int", "(int) new java.util.EnumMap<Mode, Integer>(Map.of(Mode.LOW, 3)).getOrDefault(@, @)", "=Mode int"),
+    ("enum", "boolean", "java.util.EnumSet.of(Mode.OFF, Mode.HIGH).contains(@)", "=Mode"), ("enum", "boolean", "(@.getClass() == Mode.class)", "=Mode"),
+    ("record", "boolean", "(@.toString().length() > 16)", "=Pair"), ("record", "boolean", "(@ == @)", "=Pair =Pair"), ("record", "boolean", "new java.util.HashSet<>(List.of(new Pair(1, true))).contains(@)", "=Pair"),
+    ("object", "boolean", "(@.next == @)", "=Cell =Cell"), ("object", "int", "(@.next = @).v", "=Cell =Cell"), ("object", "int", "@.v++", "=Cell"), ("object", "int", "Objects.requireNonNull(@).v", "=Cell"),
+    ("object", "Cell", "Objects.requireNonNullElse(@, @)", "=Cell =Cell"), ("dispatch", "boolean", "(@ == @)", "=Shape =Shape"), ("dispatch", "int", "((@ instanceof Bar b0 ? b0.length : 4) & @)", "=Shape int"),
+    ("interface", "boolean", "(@.apply(@) == @.again(@))", "=Op int =Op int"), ("interface", "int", "((Plus) @).n", "=Op"), ("lambda", "int", "@.andThen(x -> x * 2).applyAsInt(@)", "=IntUnaryOperator int"),
+    ("lambda", "int", "(((Supplier<Integer>) () -> 4).get() + @)", "int"), ("long", "int", "Long.compare(@, @)", "long long"), ("long", "int", "Math.toIntExact(@)", "long"), ("long", "int", "(int) Math.floorMod(@, @)", "long long"),
+    ("long", "long", "Long.reverse(@)", "long"), ("long", "long", "Math.subtractExact(@, @)", "long long"), ("long", "boolean", "(@ == (int) (@))", "long long"), ("double", "int", "Double.compare(@, @)", "double double"),
+    ("double", "int", "(int) Math.round(@)", "double"), ("double", "boolean", "(@ == (int) (@))", "double double"), ("double", "double", "Math.max(@, @)", "double double"),
+    ("double", "double", "(@ % @)", "double double"), ("double", "int", "Float.floatToIntBits((float) (@))", "double"), ("double", "double", "Math.sqrt(@)", "double"), ("double", "double", "(double) (@ * 0.1f)", "int"),
+    ("objects", "int", "@.length", "=Cell[]"), ("objects", "boolean", "(@[@ & 1] == @)", "=Cell[] int =Cell"), ("objects", "boolean", "(@[0] == @[@ & 1])", "=Cell[] =Cell[] int"), ("objects", "Cell", "@[@ & 1]", "=Cell[] int"),
+    ("any", "int", "(@ instanceof String t0 && t0.length() == 1 ? t0.charAt(0) : @)", "=Object int"), ("any", "boolean", "(@.getClass() == String.class)", "=Object"), ("any", "int", "String.valueOf(@).length()", "=Object"),
+    ("any", "Object", "(@ ? @ : (Object) (@))", "boolean =Object int"),
+]
+
+
 class Scope:
     def __init__(self, variables=(), loops=0):
         self.variables, self.loops = list(variables), loops
@@ -152,8 +195,27 @@ class Generator:
     def expr(self, kind, scope, depth=2):
         if depth <= 0 or self.chance(12):
             return self.leaf(kind, scope)
+        if self.chance(30):
+            made = self.library(kind, scope, depth)
+            if made is not None:
+                return made
         maker = {"int": self.int_, "boolean": self.boolean, "long": self.long_, "double": self.double_, "String": self.string}.get(kind, self.reference)
         return maker(scope, depth) if maker != self.reference else maker(kind, scope, depth)
+
+    def library(self, kind, scope, depth):
+        fitting = [row for row in CALLS if row[1] == kind and self.has(row[0])]
+        if not fitting:
+            return None
+        _, _, text, operands = self.pick(fitting)
+        kids = []
+        for operand in operands.replace("Map<Integer, Integer>", "Map").split(" "):
+            name = operand.lstrip("=").replace("Map", "Map<Integer, Integer>") if operand.endswith("Map") else operand.lstrip("=")
+            if operand[0] == "=" and self.features.isdisjoint({KINDS.get(name, "none")}) and name not in ("int", "boolean", "String"):
+                return None
+            kids.append(self.leaf(name, scope) if operand[0] == "=" else self.expr(name, scope, depth - 1))
+        for variable in ("b0", "t0"):
+            text = text.replace(variable, self.fresh("p")) if variable in text else text
+        return Expr(kind, text, *kids)
 
     def leaf(self, kind, scope):
         names = scope.of(kind) + [name for name, other in self.statics if other == kind]
