@@ -38,15 +38,8 @@ bool ThrownText::writesDigits(const vm::RtMethod& method) {
   return known->second;
 }
 
-bool ThrownText::isOwn(vm::Vm& machine, program::ClassId type) {
-  return machine.classes().program()[type].loader() == classpath::Loader::App;
-}
-
-ThrownText::Call ThrownText::ownCall(vm::Vm& machine) {
-  for (const vm::Frame* at = machine.scheduler().current().top; at != nullptr; at = at->caller) {
-    if (at->method->info != nullptr && isOwn(machine, at->method->info->owner)) return {at, at->pc};
-  }
-  return {};
+bool ThrownText::isOwn(program::ClassId type) const {
+  return vm_.classes().program()[type].loader() == classpath::Loader::App;
 }
 
 bool ThrownText::callsOwn(program::ClassId holder, std::span<const ir::Instr> instructions) const {

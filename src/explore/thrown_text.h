@@ -25,13 +25,6 @@ class ThrownText {
   // Of a frame that is about to branch, and those that it was called by.
   bool isWrittenBy(const vm::Frame& frame);
 
-  // The innermost call that the program's own code has made.
-  struct Call {
-    const vm::Frame* frame = nullptr;
-    const vm::Word* pc = nullptr;
-  };
-  static Call ownCall(vm::Vm& machine);
-
  private:
   bool writesDigits(const vm::RtMethod& method);
   // How a method goes on from one of its blocks.
@@ -42,8 +35,7 @@ class ThrownText {
     std::vector<End> by_block;
     std::map<ir::BlockId, bool> reads_text;  // by a handler's block
   };
-  static bool isOwn(vm::Vm& machine, program::ClassId type);
-  bool isOwn(program::ClassId type) const { return isOwn(vm_, type); }
+  bool isOwn(program::ClassId type) const;
   bool callsOwn(program::ClassId holder, std::span<const ir::Instr> instructions) const;
   std::vector<End> endsOf(program::ClassId holder, const ir::Body& body) const;
   Ends& endsOf(const vm::Frame& frame);

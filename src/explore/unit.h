@@ -122,7 +122,8 @@ class Unit final : public concolic::PathListener {
   void extendPath();
   // Has the other side wait, behind all others, without asking whether it is possible.
   void holdTextSide(const concolic::Conjunct& taken);
-  bool isInTextCall() const;
+  // No other condition of the path depends on how many digits the number has.
+  bool isOnlyText(const concolic::Conjunct& conjunct) const;
   void exploreTextSides();
   void putOff(const concolic::Conjunct& taken, const concolic::Conjunct& other);
   // Asks for the first of those that were put off; nullopt if it is not possible.
@@ -216,7 +217,6 @@ class Unit final : public concolic::PathListener {
     State state;
   };
   std::vector<TextSide> text_sides_;
-  ThrownText::Call text_call_;  // that writes the text
   std::uint64_t turns_ = 0;
   std::vector<expr::Term>
       path_;           // the terms of its conjuncts, as far as the solver has been asked about them

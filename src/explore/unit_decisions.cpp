@@ -50,7 +50,7 @@ void Unit::decided(Conjunct& conjunct) {
   if (conjunct.kind != ConjunctKind::Assumed) met_.add(arena_, conjunct.term);
   if (isReplayed(conjunct) || conjunct.kind == ConjunctKind::Assumed || vm_.stopped()) return;
   if (conjunct.kind == ConjunctKind::Text) return holdTextSide(conjunct);
-  if (!text_sides_.empty() && !driver_.isFinishing() && !isInTextCall()) exploreTextSides();
+  if (!driver_.isFinishing()) exploreTextSides();
   if (conjunct.kind == ConjunctKind::Pinned) {
     ++result_.counts.pinned;
     result_.ledger.add(EntryId::Pinned, placeText(conjunct));
@@ -205,18 +205,15 @@ void Unit::holdTextSide(const Conjunct& taken) {
   other.term = logicalNot(arena_, taken.term);
   other.side = 1 - taken.side;
   extendPath();
-  text_call_ = ThrownText::ownCall(vm_);
   text_sides_.push_back({taken, other,
                          State{std::nullopt, pathWith(other), tracker_.constraint(), tracker_.model(), 0,
                                holds_ ? State::Side::NotAsked : State::Side::NotAskedWithoutModel}});
 }
 
-// What the JDK asks in the same call is about the text, too.
-bool Unit::isInTextCall() const {
-  for (const vm::Frame* at = vm_.scheduler().current().top; at != nullptr; at = at->caller) {
-    if (at == text_call_.frame) return at->pc == text_call_.pc;
-  }
-  return false;
+bool Unit::isOnlyText(const Conjunct& conjunct) const {
+  return conjunct.kind == ConjunctKind::Text &&
+         std::any_of(text_sides_.begin(), text_sides_.end(),
+                     [&](const TextSide& side) { return side.taken.term == conjunct.term; });
 }
 
 void Unit::exploreTextSides() {

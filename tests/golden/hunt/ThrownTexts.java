@@ -88,4 +88,13 @@ public class ThrownTexts {
             throw new IllegalArgumentException(text.append(SQUARES[n]).toString()); // THROWS IllegalArgumentException, ArrayIndexOutOfBoundsException
         }
     }
+
+    // LEVEL Parsed.f: complete
+    public static class Parsed {
+        public static void f(int n, int k) {
+            if (n < -1 || n > 2 || k < -1 || k > 2) return;
+            int value = Integer.parseInt(String.valueOf(n) + k, 2); // THROWS NumberFormatException
+            throw new IllegalStateException("no " + value); // THROWS IllegalStateException
+        }
+    }
 }
