@@ -2,6 +2,7 @@
 #include "concolic/path.h"
 
 #include <algorithm>
+#include <array>
 
 #include "concolic/float_bits.h"
 #include "expr/build.h"
@@ -54,6 +55,12 @@ void Path::append(const Conjunct& conjunct) {
   if (knows(conjunct.term)) ++times_known_[conjunct.term.value()];
   constraint_.conjuncts.push_back(conjunct);
   noteConsequences(static_cast<std::uint32_t>(constraint_.conjuncts.size() - 1));
+}
+
+void Path::adopt(const Conjunct& conjunct) {
+  recognizeReference(conjunct.term);
+  learn(conjunct.term);
+  append(conjunct);
 }
 
 void Path::setLastSide(const Conjunct& conjunct) {
@@ -237,6 +244,29 @@ void Path::addAboutReference(Term condition, Term choice, ObjectSet objects) {
   reference_places_.clear();
   for (std::uint32_t i = 0; i < constraint_.conjuncts.size(); ++i) {
     if (about_references_.contains(constraint_.conjuncts[i].term)) reference_places_.push_back(i);
+  }
+}
+
+// A condition about nothing but the choice says of each object whether it is left.
+void Path::recognizeReference(Term condition) {
+  if (constraint_.open.empty() || isAboutReference(condition)) return;
+  Term input;
+  for (const Term part : arena_.reachable(std::array{condition})) {
+    if (arena_.op(part) != expr::Op::Input) continue;
+    if (input.valid()) return;
+    input = part;
+  }
+  for (const OpenReference& open : constraint_.open) {
+    if (open.of->choice != input) continue;
+    ObjectSet objects = 0;
+    for (std::size_t i = 0; i < open.of->objects.size(); ++i) {
+      expr::Model chosen;
+      chosen.set(arena_.inputId(input), i);
+      if (expr::Evaluator(arena_, chosen).isTrue(condition)) objects |= only(i);
+    }
+    addAboutReference(condition, input, objects);
+    addAboutReference(logicalNot(arena_, condition), input, ~objects);
+    return;
   }
 }
 

@@ -51,6 +51,9 @@ class Path {
   bool isImplied(Term condition) const;
   bool isAboutReference(Term condition) const { return about_references_.contains(condition); }
   void append(const Conjunct& conjunct);
+  // The same for a condition that stood in a path that another Path has followed over the same arena: whether
+  // it says what an open reference can be, this one has to find out.
+  void adopt(const Conjunct& conjunct);
   // The branch that was the last condition has been taken again, to this side.
   void setLastSide(const Conjunct& conjunct);
   // Another path. Costs what it differs by from the one before, in conjuncts, and what is open or pinned in
@@ -125,6 +128,7 @@ class Path {
   // The conjunct is the one at this place of the path.
   void noteConsequences(std::uint32_t place);
   void noteImplied(const Conjunct& conjunct);
+  void recognizeReference(Term condition);
   void addAboutReference(Term condition, Term choice, ObjectSet objects);
   void noteFixed(Term condition);
   void countAsBits(const OpenReference& open);

@@ -103,8 +103,7 @@ void Run::add(Conjunct conjunct) {
 
 void Run::adopt(const Conjunct& conjunct) {
   DEBUG_CHECK(path_.holds(conjunct.term));
-  path_.learn(conjunct.term);
-  path_.append(conjunct);
+  path_.adopt(conjunct);
 }
 
 }  // namespace javelin::concolic

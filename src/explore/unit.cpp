@@ -239,6 +239,7 @@ void Unit::goOn(State state) {
   counted_calls_ = vm_.calls();
   prefix_.clear();
   replayed_ = 0;
+  text_sides_.clear();
   meter_.proceed();
   tree_node_ = state.tree_node;
   is_again_ = !state.wanted.empty();

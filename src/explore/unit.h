@@ -144,6 +144,10 @@ class Unit final : public concolic::PathListener {
   // Brings path_ and holds_ up to the path that runs.
   void extendPath();
   // Has the other side wait, behind all others, without asking whether it is possible.
+  void holdTextSide(const concolic::Conjunct& taken);
+  // No other condition of the path depends on how many digits the number has.
+  bool isOnlyText(const concolic::Conjunct& conjunct) const;
+  void exploreTextSides();
   void putOff(const concolic::Conjunct& taken, const concolic::Conjunct& other);
   // Asks for the first of those that were put off; nullopt if it is not possible.
   std::optional<State> takePutOff();
@@ -243,6 +247,14 @@ class Unit final : public concolic::PathListener {
   bool in_switch_ = false;       // the branch that is decided is one
   bool is_past_bound_ = false;   // the branch has forked as often as it may
   bool in_thrown_text_ = false;  // it is about the text of an exception
+  // Other numbers of digits of what it has written into the text of an exception. They end as this path does
+  // if it decides nothing more; else they are explored.
+  struct TextSide {
+    concolic::Conjunct taken;
+    concolic::Conjunct other;
+    State state;
+  };
+  std::vector<TextSide> text_sides_;
   std::uint64_t turns_ = 0;
   std::vector<expr::Term>
       path_;           // the terms of its conjuncts, as far as the solver has been asked about them

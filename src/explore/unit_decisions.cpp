@@ -48,9 +48,9 @@ void Unit::endPath(OutcomeKind kind) {
 void Unit::decided(Conjunct& conjunct) {
   if (conjunct.kind == ConjunctKind::Branch && in_thrown_text_) conjunct.kind = ConjunctKind::Text;
   if (conjunct.kind != ConjunctKind::Assumed) met_.add(arena_, conjunct.term);
-  if (isReplayed(conjunct) || conjunct.kind == ConjunctKind::Assumed || conjunct.kind == ConjunctKind::Text ||
-      vm_.stopped())
-    return;
+  if (isReplayed(conjunct) || conjunct.kind == ConjunctKind::Assumed || vm_.stopped()) return;
+  if (conjunct.kind == ConjunctKind::Text) return holdTextSide(conjunct);
+  if (!driver_.isFinishing()) exploreTextSides();
   if (isPinned(conjunct.kind)) {
     ++result_.counts.pinned;
     const bool is_length = conjunct.kind == ConjunctKind::PinnedLength;
@@ -191,6 +191,35 @@ void Unit::putOff(const Conjunct& taken, const Conjunct& other) {
   put_off_.push_back({std::nullopt, pathWith(other), tracker_.constraint(), tracker_.model(),
                       forkTree(taken, other),
                       holds_ ? State::Side::NotAsked : State::Side::NotAskedWithoutModel});
+}
+
+void Unit::holdTextSide(const Conjunct& taken) {
+  Conjunct other = taken;
+  other.kind = ConjunctKind::Branch;
+  other.term = logicalNot(arena_, taken.term);
+  other.side = 1 - taken.side;
+  extendPath();
+  text_sides_.push_back({taken, other,
+                         State{std::nullopt, pathWith(other), tracker_.constraint(), tracker_.model(), 0,
+                               holds_ ? State::Side::NotAsked : State::Side::NotAskedWithoutModel}});
+}
+
+bool Unit::isOnlyText(const Conjunct& conjunct) const {
+  return conjunct.kind == ConjunctKind::Text &&
+         std::any_of(text_sides_.begin(), text_sides_.end(),
+                     [&](const TextSide& side) { return side.taken.term == conjunct.term; });
+}
+
+void Unit::exploreTextSides() {
+  for (TextSide& side : std::exchange(text_sides_, {})) {
+    if (put_off_.size() >= options_.state_bound) {
+      result_.ledger.add(EntryId::StateBound, {}, 1, placeText(side.taken));
+      continue;
+    }
+    ++result_.counts.decisions;
+    side.state.tree_node = forkTree(side.taken, side.other);
+    put_off_.push_back(std::move(side.state));
+  }
 }
 
 std::optional<State> Unit::takePutOff() {

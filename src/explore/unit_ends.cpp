@@ -274,7 +274,7 @@ std::vector<ConcreteValue> Unit::anyValues() {
 std::vector<std::string> Unit::conditionText(const Plan& plan) {
   std::vector<expr::Term> conjuncts;
   for (const Conjunct& conjunct : tracker_.constraint().conjuncts) {
-    if (conjunct.kind == ConjunctKind::Assumed || conjunct.kind == ConjunctKind::Text) continue;
+    if (conjunct.kind == ConjunctKind::Assumed || isOnlyText(conjunct)) continue;
     if (conjunct.method) conjuncts.push_back(conjunct.term);
   }
   return explore::conditionText(program_, arena_, conjuncts, plan, tracker_.constraint().asked);
@@ -291,7 +291,7 @@ void Unit::describe(Finding& finding, const Outcome& outcome) {
   finding.condition = conditionText(*plan);
   std::vector<expr::Term> path;
   for (const Conjunct& conjunct : tracker_.constraint().conjuncts) {
-    if (conjunct.kind != ConjunctKind::Text) path.push_back(conjunct.term);
+    if (!isOnlyText(conjunct)) path.push_back(conjunct.term);
   }
   // Of an open reference only the object that was made can be shown.
   for (const concolic::OpenReference& open : tracker_.constraint().open) {

@@ -214,6 +214,21 @@ TEST_F(PathTest, AConditionThatTurnsOutToBeAboutAReferenceCountsWhereItStands) {
   EXPECT_EQ(path_.openOf(reference)->left, 0b011U);
 }
 
+// As in a share of an exploration, which begins with conditions that another unit has found.
+TEST_F(PathTest, AnAdoptedConditionNarrowsAnOpenReference) {
+  const Term reference = openReference(1);
+  const Term not_first = logicalNot(arena_, equal(arena_, choice_, number(0)));
+  path_.adopt({not_first, ConjunctKind::Choice, {}, 0, 0});
+  EXPECT_EQ(path_.openOf(reference)->left, 0b110U);
+  EXPECT_TRUE(path_.isImplied(path_.isAmong(*path_.openOf(reference)->of, 0b110)));
+  EXPECT_FALSE(path_.isImplied(path_.isAmong(*path_.openOf(reference)->of, 0b010)));
+  // Of a condition about more than the choice nothing follows.
+  const Term other =
+      logicalOr(arena_, equal(arena_, choice_, number(1)), bvSlt(arena_, input("x", 1), number(0)));
+  path_.adopt({other, ConjunctKind::Choice, {}, 0, 0});
+  EXPECT_EQ(path_.openOf(reference)->left, 0b110U);
+}
+
 TEST_F(PathTest, TheSideOfTheLastBranchCanBeToldLater) {
   const Term condition = bvSlt(arena_, input("x", 1), number(3));
   path_.append({condition, ConjunctKind::Branch, {}, 0, Conjunct::kOtherSide});
