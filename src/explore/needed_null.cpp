@@ -56,7 +56,9 @@ class NullSearch {
   };
 
   bool isOwn(program::MethodId method) const {
-    return program_[program_[method].owner].loader() == classpath::Loader::App;
+    // Lambdas' classes are made by the JDK.
+    const program::Class& type = program_[program_[method].owner];
+    return type.loader() == classpath::Loader::App && !type.isHidden();
   }
 
   // By its own code, which has constructed the exception.
@@ -107,11 +109,24 @@ class NullSearch {
     return std::nullopt;
   }
 
+  // Whether a null test of that method tells what the methods that led to the exception think of the input:
+  // one of theirs, or of a method that they ask (isEmpty). What else is given the input may be less strict.
+  bool speaksForProgram(program::MethodId id) const {
+    const program::Method& method = program_[id];
+    const std::string_view name = program_.text(method.name);
+    if (program_.nameOf(method.owner) == "java/util/Objects") return name == "isNull" || name == "nonNull";
+    if (!isOwn(id)) return false;
+    const bool is_question =
+        method.signature->types.result.type == classfile::BasicType::Boolean && name != "equals";
+    return is_question || std::any_of(outcome_.stack.begin(), outcome_.stack.end(),
+                                      [&](const StackEntry& entry) { return entry.method == id; });
+  }
+
   bool isTestedByProgram(std::uint32_t value) {
     const std::vector<Conjunct>& conjuncts = tracker_.constraint().conjuncts;
     return is_tested_ || std::any_of(conjuncts.begin(), conjuncts.end(), [&](const Conjunct& conjunct) {
-             return conjunct.method && conjunct.kind == ConjunctKind::Branch && isOwn(conjunct.method) &&
-                    nullIn(conjunct.term) == value;
+             return conjunct.method && conjunct.kind == ConjunctKind::Branch &&
+                    speaksForProgram(conjunct.method) && nullIn(conjunct.term) == value;
            });
   }
 
