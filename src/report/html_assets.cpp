@@ -62,6 +62,7 @@ tbody tr:hover { background: var(--code); }
 .n { text-align: right; font-variant-numeric: tabular-nums; }
 td code { overflow-wrap: break-word; }
 table.findings { table-layout: fixed; } table.findings td { overflow-wrap: anywhere; }
+.findings .small { max-height: 11rem; overflow-y: auto; }
 .c-number { width: 3.4rem; } .c-exception { width: 23%; } .c-sure { width: 10.5rem; }
 .group { border-top: 1px solid var(--line); padding: .6rem 0; } .group > summary { font-weight: 600; }
 .group[open] > summary { margin-bottom: .6rem; }
