@@ -147,23 +147,31 @@ Result<std::vector<Annotation>> readAnnotations(const ClassFile& file, std::span
 }
 
 Result<std::vector<std::vector<Annotation>>> readParameterAnnotations(const ClassFile& file,
-                                                                      std::span<const Attribute> attributes) {
+                                                                      std::span<const Attribute> attributes,
+                                                                      bool invisible) {
   std::vector<std::vector<Annotation>> all;
   for (const Attribute& attribute : attributes) {
-    if (attribute.name != "RuntimeVisibleParameterAnnotations") continue;
+    if (attribute.name != "RuntimeVisibleParameterAnnotations" &&
+        !(invisible && attribute.name == "RuntimeInvisibleParameterAnnotations"))
+      continue;
     AttributeReader reader(file, attribute);
     const std::uint8_t count = reader.u1();
-    for (std::uint8_t i = 0; i < count && reader.ok(); ++i) all.push_back(readList(reader));
+    if (all.size() < count) all.resize(count);
+    for (std::uint8_t i = 0; i < count && reader.ok(); ++i) {
+      for (Annotation& annotation : readList(reader)) all[i].push_back(std::move(annotation));
+    }
     TRY_STATUS(reader.finish());
   }
   return all;
 }
 
 Result<std::vector<Annotation>> readTypeAnnotations(const ClassFile& file,
-                                                    std::span<const Attribute> attributes) {
+                                                    std::span<const Attribute> attributes, bool invisible) {
   std::vector<Annotation> all;
   for (const Attribute& attribute : attributes) {
-    if (attribute.name != "RuntimeVisibleTypeAnnotations") continue;
+    if (attribute.name != "RuntimeVisibleTypeAnnotations" &&
+        !(invisible && attribute.name == "RuntimeInvisibleTypeAnnotations"))
+      continue;
     AttributeReader reader(file, attribute);
     const std::uint16_t count = reader.u2();
     for (std::uint16_t i = 0; i < count && reader.ok(); ++i) {

@@ -113,8 +113,10 @@ Result<std::string_view> readSignature(const ClassFile& file, std::span<const At
 Result<std::vector<Annotation>> readAnnotations(const ClassFile& file, std::span<const Attribute> attributes,
                                                 bool invisible = false);
 Result<std::vector<std::vector<Annotation>>> readParameterAnnotations(const ClassFile& file,
-                                                                      std::span<const Attribute> attributes);
+                                                                      std::span<const Attribute> attributes,
+                                                                      bool invisible = false);
 Result<std::vector<Annotation>> readTypeAnnotations(const ClassFile& file,
-                                                    std::span<const Attribute> attributes);
+                                                    std::span<const Attribute> attributes,
+                                                    bool invisible = false);
 
 }  // namespace javelin::classfile

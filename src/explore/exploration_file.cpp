@@ -131,10 +131,14 @@ void transfer(Archive& archive, OutsideValue& value) {
   all(archive, value.key, value.is_absent, value.text);
 }
 template <typename Archive>
+void transfer(Archive& archive, NeededNull& null) {
+  all(archive, null.input, null.argument);
+}
+template <typename Archive>
 void transfer(Archive& archive, Finding& finding) {
   all(archive, finding.entry, finding.exception, finding.exception_name, finding.message,
-      finding.explicit_throw, finding.by_check, finding.cause, finding.stack, finding.shown, finding.place,
-      finding.condition, finding.length, finding.arguments, finding.statics, finding.forced,
+      finding.explicit_throw, finding.by_check, finding.cause, finding.null, finding.stack, finding.shown,
+      finding.place, finding.condition, finding.length, finding.arguments, finding.statics, finding.forced,
       finding.any_values, finding.outside, finding.paths, finding.facts);
 }
 template <typename Archive>

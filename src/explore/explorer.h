@@ -12,6 +12,7 @@
 #include "explore/execution_tree.h"
 #include "explore/frontier.h"
 #include "explore/machine.h"
+#include "explore/needed_null.h"
 #include "explore/options.h"
 #include "explore/outcome.h"
 #include "explore/path_check.h"
@@ -52,6 +53,7 @@ struct Finding {
   // in a method of the JDK; empty for all other exceptions. A null argument must not hide that a map's value
   // is null on the same line.
   std::string cause;
+  std::optional<NeededNull> null;  // the input that must be null for it: see needed_null.h
   std::vector<StackEntry> stack;
   std::optional<ShownStack> shown;     // if the exception shows another stack
   std::size_t place = 0;               // in the stack: the innermost frame of the program's own

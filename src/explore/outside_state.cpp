@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include "classfile/bytecode.h"
+#include "classfile/code.h"
 #include "concolic/input_sources.h"
 #include "program/resolution.h"
 #include "vm/code.h"

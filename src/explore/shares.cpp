@@ -74,8 +74,9 @@ std::vector<NormalPath> choose(std::vector<NormalPath> paths, std::size_t most) 
 
 bool isSame(const Finding& a, const Finding& b) {
   if (a.exception != b.exception || a.stack.empty() != b.stack.empty()) return false;
-  // What a check refuses must not hide an error.
-  if (a.by_check != b.by_check || a.cause != b.cause) return false;
+  // What a check refuses must not hide an error, nor a null that a test passes another one.
+  if (a.by_check != b.by_check || a.cause != b.cause || a.null.has_value() != b.null.has_value())
+    return false;
   // Without a stack trace only the exception's class tells findings apart.
   if (a.stack.empty()) return true;
   const StackEntry& here = a.stack[a.place];

@@ -176,10 +176,12 @@ void Unit::addFinding(const Outcome& outcome) {
   finding.place = placeIn(outcome.stack);
   finding.by_check = isByCheck(outcome);
   finding.cause = causeOf(outcome);
+  finding.null = neededNull(vm_, tracker_, entry_, *driver_.plan(), outcome, finding.place);
   for (Finding& known : result_.findings) {
     if (!isSame(known, finding)) continue;
     ++known.paths;
     if (tracker_.constraint().conjuncts.size() >= known.length) return;
+    known.null = finding.null;
     describe(known, outcome);
     finding_records_[static_cast<std::size_t>(&known - result_.findings.data())] =
         record(*driver_.plan(), outcome);

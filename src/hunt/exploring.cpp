@@ -9,6 +9,7 @@
 
 #include "hunt/entries.h"
 #include "hunt/journal.h"
+#include "hunt/known_nulls.h"
 #include "hunt/reads.h"
 #include "hunt/tests.h"
 #include "hunt/work.h"
@@ -126,6 +127,7 @@ class ExploringPhase {
  private:
   Status openProgram();
   Status keepMain();
+  void sayWhatMayBeNull();
   Status markBreaking();
   Status openSolver();
   // The solver log's order is that of the queries: one thread.
@@ -275,6 +277,13 @@ Result<Explored> ExploringPhase::exploreAllOf(HuntJob& job) {
   return exploreAll(job, entries_.methods);
 }
 
+// Which nulls that findings need the program itself says to be right.
+void ExploringPhase::sayWhatMayBeNull() {
+  KnownNulls known(*program_);
+  for (std::size_t i = 0; i < hunted_.findings.size(); ++i)
+    hunted_.result.findings[i].null_known_by = known.saidOf(hunted_.findings[i]);
+}
+
 // Which findings are what a check looks for.
 Status ExploringPhase::markBreaking() {
   if (o_.broken_by.empty()) return okStatus();
@@ -310,6 +319,7 @@ Status ExploringPhase::run(const std::stop_token& stop) {
   hunted_.result.jobs = workers();
   for (std::size_t i = 0; i < entries_.methods.size(); ++i)
     addUnit(*program_, entries_.methods[i], explored.units[i], hunted_);
+  sayWhatMayBeNull();
   TRY_STATUS(markBreaking());
   if (log_) TRY_STATUS(log_->finish());
   return store_ ? store_->merge() : okStatus();

@@ -46,7 +46,7 @@ ByClass collectCases(const program::Program& program, Hunted& hunted) {
   ByClass by_class;
   for (std::size_t i = 0; i < hunted.findings.size(); ++i) {
     Tested& tested = testedOf(program, hunted.findings[i].entry, by_class);
-    tested.cases.push_back({&hunted.findings[i], nullptr, hunted.result.findings[i].is_precondition});
+    tested.cases.push_back({&hunted.findings[i], nullptr, hunted.result.findings[i].is_refusal});
     tested.tests.push_back(&hunted.result.findings[i]);
   }
   for (std::size_t i = 0; i < hunted.normal_paths.size(); ++i) {

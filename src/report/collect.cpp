@@ -48,12 +48,38 @@ int firstLine(const program::Program& program, const program::Method& method) {
   return first;
 }
 
-// Classes of exceptions by which code says that it was called wrongly.
-constexpr std::array kRefusals = {
-    "java/lang/IllegalArgumentException",      "java/lang/IllegalStateException",
-    "java/lang/UnsupportedOperationException", "java/lang/NullPointerException",
-    "java/lang/IndexOutOfBoundsException",
+// Never refusals, although code of the program constructs them: a broken assertion; what javac puts into a
+// switch for a value that no case is for.
+constexpr std::array kNoRefusals = {"java/lang/Error", "java/lang/MatchException"};
+
+// Methods of types of the JDK that say by NoSuchElementException that there is nothing more.
+struct Exhaustible {
+  std::string_view type;
+  std::string_view method;
 };
+constexpr std::array<Exhaustible, 21> kExhaustible = {{
+    {"java/util/Iterator", "next"},
+    {"java/util/ListIterator", "previous"},
+    {"java/util/PrimitiveIterator$OfInt", "nextInt"},
+    {"java/util/PrimitiveIterator$OfLong", "nextLong"},
+    {"java/util/PrimitiveIterator$OfDouble", "nextDouble"},
+    {"java/util/Enumeration", "nextElement"},
+    {"java/util/Queue", "element"},
+    {"java/util/Queue", "remove"},
+    {"java/util/Deque", "getFirst"},
+    {"java/util/Deque", "getLast"},
+    {"java/util/Deque", "removeFirst"},
+    {"java/util/Deque", "removeLast"},
+    {"java/util/Deque", "pop"},
+    {"java/util/List", "getFirst"},
+    {"java/util/List", "getLast"},
+    {"java/util/List", "removeFirst"},
+    {"java/util/List", "removeLast"},
+    {"java/util/SortedSet", "first"},
+    {"java/util/SortedSet", "last"},
+    {"java/util/SortedMap", "firstKey"},
+    {"java/util/SortedMap", "lastKey"},
+}};
 
 // One of the exception's classes fits.
 template <typename Fits>
@@ -64,9 +90,22 @@ bool anyClass(const program::Program& program, program::ClassId exception, Fits 
   return false;
 }
 
-bool isRefusal(const program::Program& program, program::ClassId exception) {
-  return anyClass(program, exception, [](std::string_view name) {
-    return std::find(kRefusals.begin(), kRefusals.end(), name) != kRefusals.end();
+bool canRefuse(const program::Program& program, program::ClassId exception) {
+  return !anyClass(program, exception, [](std::string_view name) {
+    return std::find(kNoRefusals.begin(), kNoRefusals.end(), name) != kNoRefusals.end();
+  });
+}
+
+// The entry is the next() of an iterator, or the like, which has nothing more: whoever says so.
+bool isExhausted(program::Program& program, const explore::Finding& finding) {
+  if (!anyClass(program, finding.exception,
+                [](std::string_view name) { return name == "java/util/NoSuchElementException"; }))
+    return false;
+  const std::string_view name = program.text(program[finding.entry.method].name);
+  return std::any_of(kExhaustible.begin(), kExhaustible.end(), [&](const Exhaustible& of) {
+    if (of.method != name) return false;
+    const auto type = program.load(of.type);
+    return type.ok() && program.isSubtype(finding.entry.on, *type);
   });
 }
 
@@ -87,14 +126,15 @@ bool isOfLinkage(const program::Program& program, program::ClassId exception) {
   return anyClass(program, exception, [](std::string_view name) { return name == "java/lang/LinkageError"; });
 }
 
-// The program's own code throws it, or calls one of the JDK's methods that do nothing else; or it is part of
-// what the entry declares, whoever throws it; or the caller has made it, and gets it back.
-bool isPrecondition(const program::Program& program, const explore::Finding& finding) {
+// The program's own code constructs and throws it, or calls one of the JDK's methods that do nothing else; or
+// it is part of what the entry declares, or of what the JDK says of the method, whoever throws it; or the
+// caller has made it, and gets it back.
+bool isRefusal(program::Program& program, const explore::Finding& finding) {
   // A class that cannot be initialised fails before any of its code is called.
   if (finding.stack.empty()) return !isOfLinkage(program, finding.exception);
   if (!finding.explicit_throw) return false;
-  if (isDeclared(program, finding)) return true;
-  return finding.by_check && isRefusal(program, finding.exception);
+  if (isDeclared(program, finding) || isExhausted(program, finding)) return true;
+  return finding.by_check && canRefuse(program, finding.exception);
 }
 
 TreeNode::End endOf(const explore::TreeNode& node) {
@@ -152,7 +192,8 @@ Finding collectFinding(program::Program& program, const explore::Finding& from) 
   finding.owner = classText(program, from.entry.on);
   finding.explicit_throw = from.explicit_throw;
   finding.forced = from.forced;
-  finding.is_precondition = isPrecondition(program, from);
+  finding.is_refusal = isRefusal(program, from);
+  if (from.null) finding.null_input = from.null->input;
   for (const explore::StackEntry& entry : from.stack) {
     finding.stack.push_back(placeOf(program, entry.method, entry.line));
   }

@@ -61,7 +61,13 @@ tbody tr:last-child td, tbody tr:last-child th { border-bottom: 0; }
 tbody tr:hover { background: var(--code); }
 .n { text-align: right; font-variant-numeric: tabular-nums; }
 td code { overflow-wrap: break-word; }
-#finding-table td:nth-child(4) { min-width: 19rem; } #finding-table td:nth-child(5) { min-width: 16rem; }
+table.findings { table-layout: fixed; } table.findings td { overflow-wrap: anywhere; }
+.findings .small { max-height: 11rem; overflow-y: auto; }
+.c-number { width: 3.4rem; } .c-exception { width: 23%; } .c-sure { width: 10.5rem; }
+.group { border-top: 1px solid var(--line); padding: .6rem 0; } .group > summary { font-weight: 600; }
+.group[open] > summary { margin-bottom: .6rem; }
+.folded { padding-left: 1.2rem; margin: .4rem 0; } .folded li { padding: .15rem 0; overflow-wrap: anywhere; }
+.folded .small { max-width: none; }
 .small { color: var(--soft); font-size: 13px; overflow-wrap: anywhere; max-width: 34rem; }
 table.inputs { width: auto; } table.inputs th { font-weight: 500; color: var(--soft); }
 table.inputs th, table.inputs td { padding: .25rem .9rem .25rem 0; }

@@ -54,15 +54,14 @@ std::string divergenceText(const GeneratedTest& test) {
 }
 
 std::string findingText(const HuntResult& result, std::size_t index, SourceFiles& sources) {
+  static constexpr std::array kColours = {"bad", "warn", "note", "note", "warn"};  // by group
   const Finding& finding = result.findings[index];
   std::string text = fmt::format(
       "<article class=\"finding {}\" id=\"f{}\">\n<h3><a class=\"number\" href=\"#f{}\">{}</a> {} <span "
       "class=\"at\">at "
       "{}</span> {}</h3>\n",
-      finding.section() == Section::Error         ? "bad"
-      : finding.section() == Section::Unconfirmed ? "warn"
-                                                  : "note",
-      index + 1, index + 1, index + 1, escaped(finding.exception), escaped(finding.where), badge(finding));
+      kColours.at(static_cast<std::size_t>(finding.group())), index + 1, index + 1, index + 1,
+      escaped(finding.exception), escaped(finding.where), badge(finding));
   if (!finding.message.empty())
     text += fmt::format("<p class=\"message\">{}</p>\n", escaped(finding.message));
   text += fmt::format("<p>In a call of <code>{}</code>", escaped(finding.entry));
@@ -74,6 +73,11 @@ std::string findingText(const HuntResult& result, std::size_t index, SourceFiles
   text +=
       fmt::format("; {} so.</p>\n", finding.paths == 1 ? "one explored path ends"
                                                        : fmt::format("{} explored paths end", finding.paths));
+  if (!finding.null_input.empty()) {
+    text += fmt::format(
+        "<p>It needs a null <code>{}</code>{}.</p>\n", escaped(finding.null_input),
+        finding.null_known_by.empty() ? "" : ", which may be null: " + escaped(finding.null_known_by));
+  }
   if (!finding.stack.empty()) {
     const Place& place = finding.stack[finding.place];
     const std::string source = excerpt(place, sources);

@@ -16,25 +16,23 @@ std::string card(std::string_view kind, std::uint64_t number, std::string_view t
 }
 
 std::string verdict(const HuntResult& result, const Totals& totals) {
-  const auto count = [&](Section section) {
-    const auto found = totals.sections.find(section);
-    return found == totals.sections.end() ? std::size_t{0} : found->second;
-  };
-  const std::size_t errors = count(Section::Error);
-  std::string text =
-      errors > 0
-          ? fmt::format("<h1 class=\"verdict bad\">{} shown on a JVM</h1>\n", counted(errors, "error"))
-          : fmt::format(
-                "<h1 class=\"verdict {}\">No error was confirmed</h1>\n",
-                result.findings.empty() && result.level() != ledger::Level::Incomplete ? "good" : "warn");
+  const std::size_t errors = result.unique(Group::Errors);
+  const bool all_fine = result.findings.empty() && result.level() != ledger::Level::Incomplete;
+  std::string text = fmt::format("<h1 class=\"verdict {}\">{}</h1>\n",
+                                 errors > 0 ? "bad"
+                                 : all_fine ? "good"
+                                            : "warn",
+                                 headline(result));
   text += fmt::format("<p class=\"lead\">{} of <code>{}</code>: {}.</p>\n",
                       counted(result.methods.size(), "method"), escaped(result.class_path),
                       levelText(result.level()));
   text += "<div class=\"cards\">" + card("bad", errors, "errors, confirmed") +
-          card("note", count(Section::Precondition), "explicit checks, confirmed") +
-          (count(Section::Forced) > 0 ? card("note", count(Section::Forced), "only in a forced private state")
-                                      : std::string()) +
-          card("warn", count(Section::Unconfirmed), "predicted only") +
+          card("warn", result.unique(Group::Nulls), "need a null that the test passes") +
+          card("note", result.unique(Group::Refusals), "refusals, confirmed") +
+          (result.unique(Group::Forced) > 0
+               ? card("note", result.unique(Group::Forced), "only in a forced private state")
+               : std::string()) +
+          card("warn", result.unique(Group::Unconfirmed), "predicted only") +
           card("", methodsAt(totals, ledger::Level::Complete),
                fmt::format("of {} complete", counted(result.methods.size(), "method"))) +
           card("", methodsAt(totals, ledger::Level::WithinScope), "complete within scope") +
@@ -47,33 +45,77 @@ std::string verdict(const HuntResult& result, const Totals& totals) {
   return text;
 }
 
-std::string findingRows(const HuntResult& result, const std::map<std::string, std::string>& pages) {
-  std::string text;
-  for (std::size_t i = 0; i < result.findings.size(); ++i) {
-    const Finding& finding = result.findings[i];
-    const std::string simple = finding.exception.substr(finding.exception.rfind('.') + 1);
-    text += fmt::format(
-        "<tr><td class=\"n\">{0}</td><td><a href=\"classes/{1}#f{0}\" "
-        "title=\"{2}\">{3}</a></td><td>{4}</td><td><code>{5}"
-        "</code><div class=\"small\">{6}</div></td><td><div "
-        "class=\"small\">{7}</div></td><td>{8}</td></tr>\n",
-        i + 1, pages.at(finding.owner), escaped(finding.exception), escaped(simple), escaped(finding.where),
-        escaped(finding.entry), escaped(inputText(finding)),
-        escaped(conditionText(finding.condition, kMostConjunctsInIndex)), badge(finding));
-  }
-  return text;
+using Pages = std::map<std::string, std::string>;  // by class
+
+std::string linkTo(std::size_t index, const Finding& finding, const Pages& pages, const std::string& text) {
+  return fmt::format("<a href=\"classes/{}#f{}\" title=\"{}\">{}</a>", pages.at(finding.owner), index + 1,
+                     escaped(finding.exception), escaped(text));
 }
 
-std::string findings(const HuntResult& result, const std::map<std::string, std::string>& pages) {
+std::string simpleName(const std::string& name) { return name.substr(name.rfind('.') + 1); }
+
+std::string findingRow(std::size_t index, const Finding& finding, const Pages& pages) {
+  return fmt::format(
+      "<tr><td class=\"n\">{}</td><td>{}<div class=\"small\">{}</div></td><td><code>{}</code><div "
+      "class=\"small\">{}</div></td><td><div class=\"small\">{}</div></td><td>{}</td></tr>\n",
+      index + 1, linkTo(index, finding, pages, simpleName(finding.exception)), escaped(finding.where),
+      escaped(finding.entry), escaped(inputText(finding)),
+      escaped(conditionText(finding.condition, kMostConjunctsInIndex)), badge(finding));
+}
+
+// A table of all findings of a group, those of the same error too.
+std::string findingTable(const HuntResult& result, Group group, const Pages& pages) {
+  const std::string id = fmt::format("{}-table", nameOf(group));
+  std::string text = fmt::format(
+      "<p class=\"tools\"><input type=\"search\" data-filter=\"{0}\" placeholder=\"Filter findings\" "
+      "aria-label=\"Filter findings\"></p>\n<table id=\"{0}\" class=\"sortable findings\"><colgroup><col "
+      "class=\"c-number\"><col class=\"c-exception\"><col class=\"c-call\"><col class=\"c-condition\"><col "
+      "class=\"c-sure\"></colgroup><thead><tr><th class=\"n\">#</th><th>Exception, where</th><th>Call</th>"
+      "<th>Condition</th><th>How sure</th></tr></thead><tbody>\n",
+      id);
+  for (std::size_t i = 0; i < result.findings.size(); ++i) {
+    if (result.findings[i].group() == group) text += findingRow(i, result.findings[i], pages);
+  }
+  return text + "</tbody></table>\n";
+}
+
+// One line for each input that must not be null, with links to its findings.
+std::string nullList(const HuntResult& result, const Pages& pages) {
+  std::string text = "<ul class=\"folded\">\n";
+  for (const NullInput& input : nullInputs(result)) {
+    text += fmt::format("<li><code>{}</code> must not be null: {} <span class=\"small\">of <code>{}</code>",
+                        escaped(input.input), escaped(input.places), escaped(input.entry));
+    for (const std::size_t index : input.findings)
+      text += " " + linkTo(index, result.findings[index], pages, fmt::format("#{}", index + 1));
+    if (input.others > 0) text += fmt::format(" and {}", counted(input.others, "more call"));
+    text += "</span></li>\n";
+  }
+  return text + "</ul>\n";
+}
+
+std::string folded(const HuntResult& result, Group group, std::string_view title, const std::string& body) {
+  const std::size_t count = result.unique(group);
+  if (count == 0) return "";
+  return fmt::format(
+      "<details class=\"group\" id=\"{}\"><summary>{} <span "
+      "class=\"count\">{}</span></summary>\n{}</details>\n",
+      nameOf(group), title, count, body);
+}
+
+std::string findings(const HuntResult& result, const Pages& pages) {
   if (result.findings.empty()) return "";
-  return "<section id=\"findings\"><h2>What is broken</h2>\n<p class=\"tools\"><input type=\"search\" "
-         "data-filter=\"finding-table\" placeholder=\"Filter findings\" aria-label=\"Filter "
-         "findings\"></p>\n<div "
-         "class=\"scroll\"><table id=\"finding-table\" class=\"sortable\"><thead><tr><th "
-         "class=\"n\">#</th><th>Exception</th><th>Where</th><th>Call</th><th>Condition</th><th>How "
-         "sure</th></tr></thead>"
-         "<tbody>\n" +
-         findingRows(result, pages) + "</tbody></table></div></section>\n";
+  std::string text = "<section id=\"findings\"><h2>What is broken</h2>\n";
+  text += result.count(Group::Errors) > 0 ? findingTable(result, Group::Errors, pages)
+                                          : "<p>No error was confirmed.</p>\n";
+  text +=
+      folded(result, Group::Nulls, "Errors that need a null which the test passes", nullList(result, pages));
+  text += folded(result, Group::Refusals, "Refusals: inputs for which the code itself throws, or declares to",
+                 findingTable(result, Group::Refusals, pages));
+  text += folded(result, Group::Forced, "Only in a forced private state, which perhaps no program can make",
+                 findingTable(result, Group::Forced, pages));
+  text += folded(result, Group::Unconfirmed, "Predicted, not confirmed",
+                 findingTable(result, Group::Unconfirmed, pages));
+  return text + "</section>\n";
 }
 
 std::string howSure(const HuntResult& result, const Totals& totals) {
@@ -158,25 +200,26 @@ std::string classTable(const HuntResult& result, const std::vector<ClassPage>& c
       "class=\"sortable\"><thead><tr><th>Class</th><th "
       "class=\"n\">Methods</th><th class=\"n\">To the end</th><th class=\"n\">Paths</th><th "
       "class=\"n\">Branches explored</th><th class=\"n\">in tests</th><th class=\"n\">Errors</th><th "
-      "class=\"n\">Checks</th><th class=\"n\">Forced</th><th "
+      "class=\"n\">Nulls</th><th class=\"n\">Refusals</th><th class=\"n\">Forced</th><th "
       "class=\"n\">Predicted</th></tr></thead><tbody>\n";
   for (const ClassPage& page : classes) {
     std::uint64_t paths = 0;
     std::size_t complete = 0;
-    std::array<std::size_t, 4> found{};
+    std::array<std::size_t, kGroups.size()> found{};
     for (const Method* const method : page.methods) {
       paths += method->paths;
       complete += method->level() != ledger::Level::Incomplete ? 1 : 0;
     }
     for (const std::size_t index : page.findings)
-      ++found.at(static_cast<std::size_t>(result.findings[index].section()));
+      ++found.at(static_cast<std::size_t>(result.findings[index].group()));
     text += fmt::format(
         "<tr><td><a href=\"classes/{}\">{}</a></td><td class=\"n\">{}</td><td class=\"n\">{}</td><td "
         "class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td "
-        "class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>\n",
+        "class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td "
+        "class=\"n\">{}</td></tr>\n",
         page.file, escaped(page.name), page.methods.size(), complete, paths,
         branchText(page.branches, page.branches.explored), branchText(page.branches, page.branches.tested),
-        found[0], found[1], found[2], found[3]);
+        found[0], found[1], found[2], found[3], found[4]);
   }
   return text + "</tbody></table></div></section>\n";
 }
@@ -195,7 +238,7 @@ std::string settings(const HuntResult& result) {
 }  // namespace
 
 std::string indexPage(const HuntResult& result, const std::vector<ClassPage>& classes) {
-  std::map<std::string, std::string> pages;
+  Pages pages;
   for (const ClassPage& page : classes) pages[page.name] = page.file;
   const Totals totals = totalsOf(result);
   const std::string body = verdict(result, totals) + findings(result, pages) + howSure(result, totals) +

@@ -58,14 +58,16 @@ std::string document(std::string_view title, std::string_view root, std::string_
 }
 
 std::string badge(const Finding& finding) {
-  switch (finding.section()) {
-    case Section::Error:
+  switch (finding.group()) {
+    case Group::Errors:
       return "<span class=\"badge bad\">confirmed</span>";
-    case Section::Precondition:
-      return "<span class=\"badge note\">explicit check</span>";
-    case Section::Forced:
+    case Group::Nulls:
+      return "<span class=\"badge warn\">needs a null</span>";
+    case Group::Refusals:
+      return "<span class=\"badge note\">refusal</span>";
+    case Group::Forced:
       return "<span class=\"badge note\">forced private state</span>";
-    case Section::Unconfirmed:
+    case Group::Unconfirmed:
       break;
   }
   return fmt::format("<span class=\"badge warn\">{}</span>", testgen::nameOf(finding.account));

@@ -7,15 +7,29 @@ namespace javelin::report {
 
 using testgen::Account;
 
-Section Finding::section() const {
-  if (account != Account::Confirmed) return Section::Unconfirmed;
-  if (forced) return Section::Forced;
-  return is_precondition ? Section::Precondition : Section::Error;
+std::string_view nameOf(Group group) {
+  static constexpr std::array<std::string_view, kGroups.size()> kNames = {"errors", "nulls", "refusals",
+                                                                          "forced", "unconfirmed"};
+  return kNames.at(static_cast<std::size_t>(group));
 }
 
-std::size_t HuntResult::count(Section section) const {
+Group Finding::group() const {
+  if (account != Account::Confirmed) return Group::Unconfirmed;
+  if (forced) return Group::Forced;
+  if (is_refusal) return Group::Refusals;
+  return null_input.empty() || !null_known_by.empty() ? Group::Errors : Group::Nulls;
+}
+
+std::size_t HuntResult::count(Group group) const {
   return static_cast<std::size_t>(std::count_if(
-      findings.begin(), findings.end(), [&](const Finding& found) { return found.section() == section; }));
+      findings.begin(), findings.end(), [&](const Finding& found) { return found.group() == group; }));
+}
+
+std::size_t HuntResult::unique(Group group) const {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < findings.size(); ++i)
+    count += findings[i].group() == group && findings[i].same_as == i ? 1 : 0;
+  return count;
 }
 
 ledger::Level HuntResult::level() const {
@@ -31,19 +45,20 @@ ledger::Level HuntResult::level() const {
 void rank(HuntResult& result) {
   std::vector<Finding>& findings = result.findings;
   std::stable_sort(findings.begin(), findings.end(),
-                   [](const Finding& a, const Finding& b) { return a.section() < b.section(); });
-  std::map<std::tuple<Section, std::string, std::string>, std::size_t> first;
+                   [](const Finding& a, const Finding& b) { return a.group() < b.group(); });
+  std::map<std::tuple<Group, std::string, std::string>, std::size_t> first;
   for (std::size_t i = 0; i < findings.size(); ++i) {
     const Finding& found = findings[i];
     // Without a line two places cannot be told to be the same.
     const bool has_line = !found.stack.empty() && found.stack[found.place].line != 0;
     findings[i].same_as =
-        has_line ? first.emplace(std::tuple(found.section(), found.exception, found.where), i).first->second
+        has_line ? first.emplace(std::tuple(found.group(), found.exception, found.where), i).first->second
                  : i;
   }
-  // Those that are the same stand together.
-  std::stable_sort(findings.begin(), findings.end(),
-                   [](const Finding& a, const Finding& b) { return a.same_as < b.same_as; });
+  // Those that are the same stand together, the one with the fewest calls first.
+  std::stable_sort(findings.begin(), findings.end(), [](const Finding& a, const Finding& b) {
+    return std::pair(a.same_as, a.stack.size()) < std::pair(b.same_as, b.stack.size());
+  });
   for (std::size_t i = 0, before = 0, group = 0; i < findings.size(); ++i) {
     if (i == 0 || findings[i].same_as != before) group = i;
     before = std::exchange(findings[i].same_as, group);

@@ -3,6 +3,7 @@
 // one thread, read by all forms of the report.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -23,13 +24,18 @@ struct Place {
   bool own = false;    // of the user's class path, not of the JDK
 };
 
-// In the order of the report.
-enum class Section : std::uint8_t {
-  Error,         // shown by its test on a JVM
-  Precondition,  // the same, but the code refuses the input by purpose
-  Forced,        // shown by its test, but in a private state that perhaps no program can make
-  Unconfirmed,   // predicted only
+// In the order of the report. All but the last are shown by their tests on a JVM.
+enum class Group : std::uint8_t {
+  Errors,
+  Nulls,        // they need a null that the test itself passes, and nobody says that it may be null
+  Refusals,     // the code throws by purpose, in answer to its input
+  Forced,       // in a private state that perhaps no program can make
+  Unconfirmed,  // predicted only
 };
+inline constexpr std::array kGroups = {Group::Errors, Group::Nulls, Group::Refusals, Group::Forced,
+                                       Group::Unconfirmed};
+// "errors": as in options and JSON.
+std::string_view nameOf(Group group);
 
 // A run on a test's inputs did something else than the path that the test was made of (row S7).
 struct Divergence {
@@ -66,7 +72,9 @@ struct Finding : GeneratedTest {
   std::string entry;  // the method that was called
   std::string owner;  // its class
   bool explicit_throw = false;
-  bool is_precondition = false;
+  bool is_refusal = false;             // the code throws it by purpose
+  std::string null_input;              // the input that must be null for it: "plate"; empty if none must
+  std::string null_known_by;           // who says that it may be: "@Nullable", a caller; empty if nobody does
   bool forced = false;                 // it needs a forced private state
   std::vector<Place> stack;            // innermost first
   std::size_t place = 0;               // in the stack: the innermost frame of the program's own
@@ -81,7 +89,7 @@ struct Finding : GeneratedTest {
   // which has another cause; its own if it is the first.
   std::size_t same_as = 0;
 
-  Section section() const;
+  Group group() const;
 };
 
 struct TreeNode {
@@ -198,7 +206,9 @@ struct HuntResult {
   unsigned jobs = 1;
   double seconds = 0;
 
-  std::size_t count(Section section) const;
+  std::size_t count(Group group) const;
+  // Those with the same exception and line count once.
+  std::size_t unique(Group group) const;
   // That of the method that got least far; Incomplete if something else was left out.
   ledger::Level level() const;
 };

@@ -11,7 +11,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view kSections[] = {"error", "precondition", "forced", "unconfirmed"};
+// By group: what it was called before there were groups.
+constexpr std::array kKinds = {"error", "error", "precondition", "forced", "unconfirmed"};
 
 Json placeJson(const Place& place) {
   return {{"method", place.method}, {"file", place.file}, {"line", place.line}, {"own", place.own}};
@@ -38,7 +39,8 @@ Json findingJson(const Finding& finding, std::size_t index) {
   Json stack = Json::array();
   for (const Place& place : finding.stack) stack.push_back(placeJson(place));
   return {{"number", index + 1},
-          {"kind", kSections[static_cast<std::size_t>(finding.section())]},
+          {"group", nameOf(finding.group())},
+          {"kind", kKinds.at(static_cast<std::size_t>(finding.group()))},
           {"same_as", finding.same_as + 1},
           {"exception", finding.exception},
           {"message", finding.message},
@@ -47,6 +49,8 @@ Json findingJson(const Finding& finding, std::size_t index) {
           {"class", finding.owner},
           {"explicit", finding.explicit_throw},
           {"forced_state", finding.forced},
+          {"null_input", finding.null_input},
+          {"null_known_by", finding.null_known_by},
           {"paths", finding.paths},
           {"condition", finding.condition},
           {"inputs", inputs},
@@ -160,9 +164,14 @@ Json accountingJson(const HuntResult& result) {
   for (const ledger::Level level :
        {ledger::Level::Complete, ledger::Level::WithinScope, ledger::Level::Incomplete})
     levels[std::string(ledger::nameOf(level))] = methodsAt(totals, level);
+  Json groups = Json::object();
+  for (const Group group : kGroups)
+    groups[std::string(nameOf(group))] = {{"unique", result.unique(group)},
+                                          {"findings", result.count(group)}};
   Json fates = Json::object();
   for (const auto& [name, count] : totals.fates) fates[name] = count;
-  return {{"methods", result.methods.size()},
+  return {{"groups", groups},
+          {"methods", result.methods.size()},
           {"levels", levels},
           {"paths", totals.paths},
           {"queries", totals.queries},

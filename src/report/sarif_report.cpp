@@ -151,19 +151,19 @@ class Writer {
   }
 
   Json resultOf(const Finding& finding) {
-    static constexpr std::array kLevels = {"error", "note", "note", "none"};
-    static constexpr std::array kKinds = {"fail", "fail", "fail", "review"};
-    const auto section = static_cast<std::size_t>(finding.section());
+    static constexpr std::array kLevels = {"error", "warning", "note", "note", "none"};
+    const auto group = static_cast<std::size_t>(finding.group());
     const auto rule = std::lower_bound(rules_.begin(), rules_.end(), finding.exception) - rules_.begin();
     std::string text =
         fmt::format("{} ends with {} on {}", finding.entry, finding.exception, inputText(finding));
     if (finding.forced) text += ", only in a forced private state";
+    if (finding.group() == Group::Nulls) text += fmt::format(", only if {} is null", finding.null_input);
     text += fmt::format(" ({}, {}).", conditionText(finding.condition, kMostConjuncts),
                         testgen::nameOf(finding.account));
     Json result{{"ruleId", finding.exception},
                 {"ruleIndex", rule},
-                {"kind", kKinds[section]},
-                {"level", kLevels[section]},
+                {"kind", finding.group() == Group::Unconfirmed ? "review" : "fail"},
+                {"level", kLevels.at(group)},
                 {"message", message(text)}};
     const Place entry{finding.entry, "", 0, true};
     result["locations"] =
@@ -178,7 +178,9 @@ class Writer {
     Json inputs = Json::array();
     for (const auto& [name, java] : finding.inputs) inputs.push_back({{"name", name}, {"java", java}});
     result["properties"] = {{"account", testgen::nameOf(finding.account)},
-                            {"precondition", finding.is_precondition},
+                            {"group", nameOf(finding.group())},
+                            {"precondition", finding.is_refusal},
+                            {"nullInput", finding.null_input},
                             {"forcedState", finding.forced},
                             {"divergences", finding.divergences.size()},
                             {"entry", finding.entry},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A hunt's result as SARIF 2.1.0 (OASIS), as code-scanning services and editors read it: errors are failures
-// of level "error", precondition checks of level "note"; what was not confirmed is there for review.
+// of level "error", those that need a null which the test passes of level "warning", refusals of level
+// "note"; what was not confirmed is there for review.
 #pragma once
 
 #include "report/hunt_result.h"

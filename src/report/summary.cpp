@@ -66,12 +66,11 @@ Totals totalsOf(const HuntResult& result) {
     for (const GeneratedTest& test : method.tests) ++totals.suite[test.account];
   }
   for (const Finding& finding : result.findings) {
-    if (finding.section() == Section::Forced) {
+    if (finding.group() == Group::Forced) {
       ++totals.forced;
     } else {
       ++totals.accounts[finding.account];
     }
-    ++totals.sections[finding.section()];
   }
   for (const ClassCoverage& type : result.classes) {
     totals.branches.branches += type.branches.branches;
@@ -80,6 +79,79 @@ Totals totalsOf(const HuntResult& result) {
   }
   addFates(result, totals);
   return totals;
+}
+
+std::string headline(const HuntResult& result) {
+  const std::size_t errors = result.unique(Group::Errors);
+  std::string text = errors == 0 ? "No error was confirmed" : counted(errors, "error");
+  const auto add = [&](Group group, std::string_view one, std::string_view many) {
+    const std::size_t count = result.unique(group);
+    if (count > 0) text += fmt::format(", {} {}", count, count == 1 ? one : many);
+  };
+  add(Group::Nulls, "that needs a null which the test passes", "that need a null which the test passes");
+  add(Group::Refusals, "refusal", "refusals");
+  add(Group::Forced, "in a forced private state", "in a forced private state");
+  add(Group::Unconfirmed, "not confirmed", "not confirmed");
+  return text;
+}
+
+namespace {
+
+std::string baseOf(const std::string& file) { return file.substr(file.rfind('/') + 1); }
+
+// "lines 25, 29; Ticket.java:11".
+std::string placesOf(const HuntResult& result, const std::vector<std::size_t>& findings) {
+  std::map<std::string, std::vector<int>> lines;
+  std::vector<std::string> unknown;
+  std::string own;
+  for (const std::size_t index : findings) {
+    const Finding& finding = result.findings[index];
+    own = finding.stack.empty() ? "" : finding.stack.back().file;
+    const bool has_line = !finding.stack.empty() && finding.stack[finding.place].line != 0;
+    if (has_line) {
+      lines[finding.stack[finding.place].file].push_back(finding.stack[finding.place].line);
+    } else {
+      unknown.push_back(finding.where);
+    }
+  }
+  std::string text;
+  for (auto& [file, numbers] : lines) {
+    std::sort(numbers.begin(), numbers.end());
+    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+    const std::string part =
+        file == own ? fmt::format("{} {}", numbers.size() == 1 ? "line" : "lines", fmt::join(numbers, ", "))
+                    : fmt::format("{}:{}", baseOf(file), fmt::join(numbers, ", "));
+    // Its own file first.
+    text = text.empty() ? part : file == own ? part + "; " + text : text + "; " + part;
+  }
+  for (const std::string& where : unknown) text += (text.empty() ? "" : "; ") + where;
+  return text;
+}
+
+}  // namespace
+
+std::vector<NullInput> nullInputs(const HuntResult& result) {
+  std::vector<NullInput> inputs;
+  std::map<std::pair<std::string, std::string>, std::size_t> at;
+  std::map<std::size_t, std::size_t> by_finding;
+  for (std::size_t i = 0; i < result.findings.size(); ++i) {
+    const Finding& finding = result.findings[i];
+    if (finding.group() != Group::Nulls) continue;
+    if (finding.same_as != i) {
+      // What else is null on the same line is another input of the same method.
+      const Finding& first = result.findings[finding.same_as];
+      if (finding.entry != first.entry || finding.null_input == first.null_input) {
+        ++inputs[by_finding.at(finding.same_as)].others;
+        continue;
+      }
+    }
+    const auto [found, is_new] = at.emplace(std::pair(finding.entry, finding.null_input), inputs.size());
+    if (is_new) inputs.push_back({finding.entry, finding.null_input, {}, {}, 0});
+    inputs[found->second].findings.push_back(i);
+    by_finding[i] = found->second;
+  }
+  for (NullInput& input : inputs) input.places = placesOf(result, input.findings);
+  return inputs;
 }
 
 std::size_t methodsAt(const Totals& totals, ledger::Level level) {

@@ -18,8 +18,7 @@ struct Totals {
   std::map<ledger::Level, std::size_t> levels;  // of methods
   std::map<testgen::Account, std::size_t> accounts;
   std::map<testgen::Account, std::size_t> suite;  // tests of paths that end normally
-  std::size_t forced = 0;  // confirmed, but only in a forced private state: in none of the accounts
-  std::map<Section, std::size_t> sections;
+  std::size_t forced = 0;   // confirmed, but only in a forced private state: in none of the accounts
   BranchCoverage branches;  // of all classes under test
   // What became of every predicted error and every other side of a branch, by the names of row A12: all of
   // them.
@@ -27,6 +26,20 @@ struct Totals {
 };
 Totals totalsOf(const HuntResult& result);
 std::size_t methodsAt(const Totals& totals, ledger::Level level);
+
+// "2 errors, 5 that need a null which the test passes, 3 refusals": each exception and line once.
+std::string headline(const HuntResult& result);
+
+// An input that must not be null, and where it is dereferenced: findings of the group Nulls, folded.
+struct NullInput {
+  std::string entry;
+  std::string input;                  // "plate"
+  std::vector<std::size_t> findings;  // one for each place
+  std::string places;                 // "lines 25, 29, 36", with files where they are others than the entry's
+  std::size_t others = 0;             // findings at the same places, by other methods or inputs
+};
+// In the order of the findings.
+std::vector<NullInput> nullInputs(const HuntResult& result);
 
 // A line of the ledger of all methods.
 struct LeftOut {

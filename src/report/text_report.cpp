@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t kMostConjunctsInText = 8;
 constexpr std::size_t kMostMethods = 3;  // named of a group
 constexpr std::size_t kMostDifferences = 10;
+constexpr std::size_t kMostFolded = 40;  // lines of what is folded
 constexpr std::size_t kMostFrames = 4;
 constexpr std::size_t kMostGroups = 20;  // of what was left out
 constexpr std::size_t kLongestMessage = 160;
@@ -38,14 +39,13 @@ class TextWriter {
       : result_(result), sources_(sources), options_(options), style_(options.style) {}
 
   std::string run() {
-    section(Section::Error, "Errors, each shown by its test on a JVM");
-    if (text_.empty()) text_ = "No error was confirmed.\n\n";
-    section(
-        Section::Precondition,
-        "Inputs that the code refuses by an explicit check or a declared exception, each shown by its test");
-    section(Section::Forced,
-            "Only in a forced private state, which perhaps no program can make; each shown by its test");
-    section(Section::Unconfirmed, "Predicted, not confirmed");
+    text_ += style_.heading(headline(result_) + ".") + "\n\n";
+    group(Group::Errors, "Errors, each shown by its test on a JVM");
+    nulls();
+    refusals();
+    group(Group::Forced,
+          "Only in a forced private state, which perhaps no program can make; each shown by its test");
+    group(Group::Unconfirmed, "Predicted, not confirmed");
     deadCode();
     differences();
     faults();
@@ -55,15 +55,60 @@ class TextWriter {
   }
 
  private:
-  void section(Section section, std::string_view title) {
-    const std::size_t count = result_.count(section);
-    if (count == 0) return;
-    text_ += style_.heading(fmt::format("{} ({})", title, count)) + "\n";
+  template <typename Write>
+  void eachOf(Group group, Write write) {
     for (std::size_t i = 0; i < result_.findings.size(); ++i) {
       const Finding& finding = result_.findings[i];
-      if (finding.section() != section || finding.same_as != i) continue;
-      write(finding, i);
+      if (finding.group() == group && finding.same_as == i) write(finding, i);
     }
+  }
+
+  void group(Group group, std::string_view title) {
+    const std::size_t count = result_.unique(group);
+    if (count == 0) return;
+    text_ += style_.heading(fmt::format("{} ({})", title, count)) + "\n";
+    eachOf(group, [this](const Finding& finding, std::size_t i) { write(finding, i); });
+    text_ += "\n";
+  }
+
+  // One line for each input that must not be null.
+  void nulls() {
+    constexpr std::string_view kTitle =
+        "Errors that need a null which the test passes, each shown by its test";
+    if (options_.verbose) return group(Group::Nulls, kTitle);
+    const std::vector<NullInput> inputs = nullInputs(result_);
+    if (inputs.empty()) return;
+    text_ +=
+        style_.heading(fmt::format("{} ({}; -v shows them)", kTitle, result_.unique(Group::Nulls))) + "\n";
+    for (std::size_t i = 0; i < std::min(inputs.size(), kMostFolded); ++i) {
+      const NullInput& input = inputs[i];
+      text_ += fmt::format("     `{}` must not be null: {}", input.input, input.places);
+      text_ += style_.comment(fmt::format(" of {}", input.entry));
+      if (input.others > 0)
+        text_ += style_.comment(fmt::format(", and {}", counted(input.others, "more call")));
+      text_ += "\n";
+    }
+    andMore(inputs.size());
+  }
+
+  // One line for each.
+  void refusals() {
+    constexpr std::string_view kTitle = "Refusals: inputs for which the code itself throws, or declares to";
+    if (options_.verbose) return group(Group::Refusals, kTitle);
+    const std::size_t count = result_.unique(Group::Refusals);
+    if (count == 0) return;
+    text_ += style_.heading(fmt::format("{} ({}; -v shows them)", kTitle, count)) + "\n";
+    std::size_t written = 0;
+    eachOf(Group::Refusals, [&](const Finding& finding, std::size_t i) {
+      if (written++ < kMostFolded)
+        text_ +=
+            fmt::format("{:>3}. {} at {}{}\n", i + 1, finding.exception, finding.where, messageText(finding));
+    });
+    andMore(count);
+  }
+
+  void andMore(std::size_t count) {
+    if (count > kMostFolded) text_ += fmt::format("     and {} more (-v shows all)\n", count - kMostFolded);
     text_ += "\n";
   }
 
@@ -83,7 +128,7 @@ class TextWriter {
   }
 
   void write(const Finding& finding, std::size_t index) {
-    const bool confirmed = finding.section() != Section::Unconfirmed;
+    const bool confirmed = finding.group() != Group::Unconfirmed;
     text_ += fmt::format("{:>3}. {} at {}", index + 1,
                          confirmed ? style_.error(finding.exception) : style_.caution(finding.exception),
                          style_.heading(finding.where));
@@ -98,6 +143,8 @@ class TextWriter {
     }
     text_ += fmt::format("     {} with {}\n", finding.entry, shown(inputText(finding)));
     text_ += condition(finding);
+    if (!finding.null_known_by.empty())
+      text_ += fmt::format("     {} may be null: {}\n", finding.null_input, finding.null_known_by);
     if (!finding.test.empty()) text_ += style_.comment(fmt::format("     {}", finding.test)) + "\n";
     stack(finding);
     if (finding.edits_stack) text_ += style_.comment(fmt::format("     {}", kEditsStack)) + "\n";

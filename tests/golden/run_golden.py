@@ -17,6 +17,7 @@ A program is a class, top-level or static member, with the public methods in it;
   // WHEN METHOD: CONDITION      a finding of the method has this condition
   // MESSAGE METHOD: TEXT        a finding of the method has this message
   // KIND METHOD: KIND           a finding of the method is an error, or a precondition
+  // GROUP METHOD: GROUP...      the findings of the method are in these groups, and in no others
   // OPTIONS: OPTION...          of the hunt (once a file)
 With --suite among the options, tests of paths that end normally must pass too, and cover every method and branch.
 Files with the same options are explored together: one javac, one hunt and one JVM for all of them.
@@ -37,6 +38,7 @@ import time
 
 FORCED = re.compile(r"\s*// FORCED (?P<what>[\w$, ]+)$")
 UNCONFIRMED = re.compile(r"\s*// UNCONFIRMED (?P<what>[\w$, ]+)$")
+GROUP = re.compile(r"// GROUP ([\w.]+): (.*)$")
 SAID = re.compile(r"// (WHEN|MESSAGE|KIND) ([\w.]+): (.*)$")
 LEDGER = re.compile(r"// (SCOPE|LEVEL) ([\w.]+): (.*)$")
 DEAD = re.compile(r"// DEAD$")
@@ -66,6 +68,7 @@ class Source:
         self.incomplete = {}  # method -> reason
         self.scopes = []  # (method, names)
         self.levels = []  # (method, level)
+        self.groups = []  # (method, groups)
         self.said = set()  # ("WHEN", "MESSAGE" or "KIND", method, text)
         self.forced = set()  # (exception, line)
         self.unconfirmed = set()  # (exception, line)
@@ -79,6 +82,8 @@ class Source:
                 self.incomplete[method] = reason
             elif match := LEDGER.match(line.strip()):
                 (self.scopes if match[1] == "SCOPE" else self.levels).append((match[2], match[3]))
+            elif match := GROUP.match(line.strip()):
+                self.groups.append((match[1], match[2].split()))
             elif match := SAID.match(line.strip()):
                 self.said.add(match.groups())
             elif match := FORCED.search(line):
@@ -139,12 +144,12 @@ class Source:
                 short = {name if name in wanted else name.rsplit(".", 1)[1] for name in names}
                 if short != set(wanted):
                     problems.append(f"line {key[1]}: {key[0]}: by {', '.join(names)}, not {', '.join(wanted)}")
-        told = collections.Counter((f["entry"], f["exception"], f["where"], f["kind"], f["message"]) for f in report["findings"])
+        told = collections.Counter((f["entry"], f["exception"], f["where"], f["group"], f["message"]) for f in report["findings"])
         problems += [f"found twice: {' '.join(finding)}" for finding, times in told.items() if times > 1 and self.owns(entry_name(finding[0])[0])]
         problems += [f"missing: {e} at line {n}" for (e, n) in sorted(self.throws, key=lambda k: k[1]) if (e, n) not in found]
         problems += [f"not as marked, in a forced state: {e} at line {n}" for e, n in sorted(forced ^ self.forced)]
         problems += [f"not predicted, or confirmed: {e} at line {n}" for e, n in sorted(self.unconfirmed - unconfirmed)]
-        problems += self.check_said(report)
+        problems += self.check_said(report) + self.check_groups(report)
         return problems + self.check_suite(report) + self.check_dead_code(report) + self.check_divergences(report) + self.check_completeness(report)
 
     def check_said(self, report):
@@ -156,6 +161,18 @@ class Source:
                 said.add(("MESSAGE", f"{simple(owner)}.{method}", f["message"]))
                 said.add(("KIND", f"{simple(owner)}.{method}", f["kind"]))
         return [f"not said: {' '.join(what)}; but {sorted(s[2] for s in said if s[:2] == what[:2])}" for what in sorted(self.said - said)]
+
+    def check_groups(self, report):
+        problems = []
+        for wanted, groups in self.groups:
+            of = set()
+            for f in report["findings"]:
+                owner, method = entry_name(f["entry"])
+                if self.owns(owner) and wanted in (method, f"{simple(owner)}.{method}"):
+                    of.add(f["group"])
+            if of != set(groups):
+                problems.append(f"groups of {wanted}: {sorted(of)}, not {groups}")
+        return problems
 
     def check_dead_code(self, report):
         found = {line for m in report["methods"] if self.owns(m["class"]) for line in m["dead_lines"]}
@@ -254,8 +271,8 @@ def hunt(javelin, classes, out, options, sources):
     # What the supervisor saves is a bug all the same, also if it does not happen again.
     if report["faults"] or "javelin: the engine " in done.stderr:
         return None, f"a fault of ours: {report['faults']}: {done.stderr.strip()[-2000:]}"
-    errors = any(f["kind"] == "error" for f in report["findings"])
-    unsure = any(f["kind"] != "precondition" for f in report["findings"])
+    errors = any(f["group"] == "errors" for f in report["findings"])
+    unsure = any(f["group"] == "unconfirmed" for f in report["findings"])
     if unbound := [s["method"] for s in report["skipped"] if "for which there is a rule" in s["reason"]]:
         return report, f"rules that do not bind: {', '.join(unbound)}"
     left_out = report["skipped"] or any(losses(m) for m in report["methods"])

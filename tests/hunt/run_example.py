@@ -10,16 +10,17 @@ import shutil
 import subprocess
 import sys
 
-# Kind of finding, exception, and every place of it. A place that two methods lead to, or where two things may be null, stands twice.
+# Group of findings, exception, and every place of it. A place that two methods lead to, or where two things may be null, stands twice.
 EXPECTED = {
-    ("error", "ArithmeticException"): ["Garage.java:42", "Statistics.java:14", "Statistics.java:27", "Statistics.java:45", "Tariff.java:35"],
-    ("error", "ArrayIndexOutOfBoundsException"): ["Statistics.java:22"],
-    ("error", "NullPointerException"): ["Garage.java:25", "Garage.java:29", "Garage.java:36", "Garage.java:42", "Garage.java:48", "Garage.java:49",
+    ("errors", "ArithmeticException"): ["Garage.java:42", "Statistics.java:14", "Statistics.java:27", "Statistics.java:45", "Tariff.java:35"],
+    ("errors", "ArrayIndexOutOfBoundsException"): ["Statistics.java:22"],
+    ("errors", "NullPointerException"): ["Garage.java:36"],
+    ("nulls", "NullPointerException"): ["Garage.java:25", "Garage.java:29", "Garage.java:42", "Garage.java:48", "Garage.java:49",
                                         "Garage.java:49", "Garage.java:59", "Garage.java:64", "Statistics.java:11", "Tariff.java:17", "Tariff.java:17",
                                         "Tariff.java:32", "Ticket.java:20"],
-    ("error", "NumberFormatException"): ["Garage.java:59", "Ticket.java:29", "Ticket.java:30"],
-    ("error", "StringIndexOutOfBoundsException"): ["Ticket.java:22", "Ticket.java:29"],
-    ("precondition", "IllegalArgumentException"): ["Garage.java:67", "Ticket.java:11"],
+    ("errors", "NumberFormatException"): ["Garage.java:59", "Ticket.java:29", "Ticket.java:30"],
+    ("errors", "StringIndexOutOfBoundsException"): ["Ticket.java:22", "Ticket.java:29"],
+    ("refusals", "IllegalArgumentException"): ["Garage.java:67", "Ticket.java:11"],
 }
 
 
@@ -34,7 +35,7 @@ def main():
     result = json.loads(done.stdout) if done.stdout else {"findings": []}
     found, problems = {}, []
     for finding in result["findings"]:
-        found.setdefault((finding["kind"], finding["exception"].rsplit(".", 1)[-1]), []).append(finding["where"])
+        found.setdefault((finding["group"], finding["exception"].rsplit(".", 1)[-1]), []).append(finding["where"])
         if finding["account"] != "confirmed":
             problems.append(f"{finding['account']}: {finding['exception']} at {finding['where']}")
     for key in sorted(EXPECTED.keys() | found.keys()):

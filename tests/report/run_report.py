@@ -21,7 +21,7 @@ import urllib.parse
 import sarif_check
 
 HERE = pathlib.Path(__file__).resolve().parent
-VOID = {"meta", "link", "input", "br"}
+VOID = {"meta", "link", "input", "br", "col"}
 
 
 class Page(html.parser.HTMLParser):

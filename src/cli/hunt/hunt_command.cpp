@@ -36,13 +36,15 @@ const CommandText& HuntCommand::text() const {
        "Arguments and receivers are made as a test would make them, by constructors, factories, setters and "
        "calls such as add, with symbolic numbers and texts inside. Code of the JDK is executed like the "
        "program's own. What could not be followed is listed under \"Not looked at\".",
-       "Findings come in this order: errors that a test has shown; inputs that the code refuses by an "
-       "explicit check, such as a thrown IllegalArgumentException, or by a checked exception that the method "
-       "declares; errors in a private state that was forced (see --forced-states); what was predicted but "
-       "not confirmed, with what its test showed instead. Then the accounting, and what was not looked at. "
-       "With --verbose nothing is shortened.",
-       "The exit status is 10 if a test has shown an error, 5 if none did but something was not looked "
-       "at, else 0."},
+       "Findings come in groups, in this order. errors: shown by a test. nulls: errors that need a null "
+       "which the test itself passes, a line for each input that must not be null; but where @Nullable, a "
+       "caller in the program or the program's own tests say that it may be, it is among the errors. "
+       "refusals: exceptions that the code itself constructs and throws, or that the method declares. "
+       "forced: errors in a private state that was forced (see --forced-states). Then what was predicted but "
+       "not confirmed, with what its test showed instead, the accounting, and what was not looked at. With "
+       "--verbose nothing is folded or shortened.",
+       "The exit status is 10 if a test has shown an error of a group that --fail-on names, else 5 if "
+       "something was not looked at, or predicted and not confirmed, else 0."},
       {{"Everything in a jar, for at most ten minutes:", "javelin hunt -cp app.jar --time-limit 600"},
        {"All public methods of a class:", "javelin hunt -cp classes com.example.Fractions"},
        {"One method, at most three rounds of each loop:",
@@ -61,6 +63,7 @@ Status HuntCommand::checkUsage() const {
   for (const std::string& folder : o.source_path) {
     if (!std::filesystem::is_directory(folder)) return Error{"no such folder", "--source-path " + folder};
   }
+  TRY_STATUS(groupsToFailOn(o));
   return checkReportFiles(o);
 }
 
@@ -108,10 +111,14 @@ Result<ExitCode> HuntCommand::hunt(const hunt::EnginePhases& phases, Start start
     return done->tested.error();
   }
   if (!reported.ok()) return reported.error();
-  if (result.count(report::Section::Error) > 0) return ExitCode::ErrorsFound;
-  // Inputs that are refused by purpose are nothing wrong.
-  const bool all_known = result.count(report::Section::Precondition) == result.findings.size();
-  if (!all_known || result.level() == ledger::Level::Incomplete) return ExitCode::Inconclusive;
+  const Result<std::vector<report::Group>> fails_on = groupsToFailOn(options_struct_);
+  if (!fails_on.ok()) return fails_on.error();
+  for (const report::Group group : *fails_on) {
+    if (result.count(group) > 0) return ExitCode::ErrorsFound;
+  }
+  // What was predicted and not confirmed has not been decided.
+  const bool is_decided = result.count(report::Group::Unconfirmed) == 0;
+  if (!is_decided || result.level() == ledger::Level::Incomplete) return ExitCode::Inconclusive;
   const bool in_doubt = options_struct_.strict && result.level() != ledger::Level::Complete;
   return in_doubt ? ExitCode::Inconclusive : ExitCode::Fine;
 }

@@ -3,7 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <span>
+#include <sstream>
 
 #include "cli/exec/native_options.h"
 #include "cli/path_options.h"
@@ -135,6 +137,11 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
        "name "
        "that there is not lists them all. May be given several times.",
        &o.limits},
+      {"fail-on", "", "GROUP[,GROUP]...", "Output",
+       "Exit with status 10 if a test has shown a finding of these groups: errors, nulls, refusals, forced; "
+       "or "
+       "none. Default: errors.",
+       &o.fail_on},
       {"strict", "", "", "Output",
        "Exit with status 5 also if the hunt is complete only within a scope, which is printed.", &o.strict},
       number("suite", "N", "Tests",
@@ -203,6 +210,22 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
   const std::vector<OptionSpec> native = nativeOptionSpecs(o.natives);
   specs.insert(specs.end(), native.begin(), native.end());
   return specs;
+}
+
+Result<std::vector<report::Group>> groupsToFailOn(const HuntOptions& options) {
+  std::vector<report::Group> groups;
+  if (options.fail_on == "none") return groups;
+  std::istringstream names(options.fail_on + ",");
+  for (std::string name; std::getline(names, name, ',');) {
+    const auto found = std::find_if(report::kGroups.begin(), report::kGroups.end(), [&](report::Group group) {
+      return group != report::Group::Unconfirmed && report::nameOf(group) == name;
+    });
+    if (found == report::kGroups.end())
+      return Error{fmt::format("wrong value '{}' for --fail-on", name),
+                   "expected errors, nulls, refusals, forced, with commas between them, or none"};
+    groups.push_back(*found);
+  }
+  return groups;
 }
 
 }  // namespace javelin::cli

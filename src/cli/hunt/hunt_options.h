@@ -18,7 +18,11 @@ struct HuntOptions : hunt::Options {
   std::string html;
   std::vector<std::string> source_path;
   bool no_supervisor = false;
+  std::string fail_on = "errors";  // groups of findings, with commas between them
 };
+
+// The groups that decide the exit status. An error if there is no such group.
+Result<std::vector<report::Group>> groupsToFailOn(const HuntOptions& options);
 
 // The table; its bindings point into `options`.
 std::vector<OptionSpec> huntOptionSpecs(HuntOptions& options);

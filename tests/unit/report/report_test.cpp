@@ -53,7 +53,7 @@ HuntResult example() {
       finding("java.lang.ArithmeticException", 9, "shop.Div.a(int)", Account::NotTriggered),
       finding("java.lang.ArithmeticException", 5, "shop.Div.a(int)", Account::Confirmed),
       finding("java.lang.ArithmeticException", 5, "shop.Div.b(int)", Account::Confirmed)};
-  result.findings[0].is_precondition = true;
+  result.findings[0].is_refusal = true;
   for (int i = 0; i < 200; ++i) result.methods.push_back(method("shop.Div.m" + std::to_string(i) + "()"));
   result.skipped = {{"shop.Div.n()", "it is native"}};
   result.options = {{"seed", std::uint64_t{1}}, {"regression", false}, {"strategy", std::string("dfs")}};
@@ -70,11 +70,11 @@ TEST(HuntResult, RanksErrorsFirstAndJoinsTheSameError) {
   const HuntResult result = example();
   EXPECT_EQ(result.findings[0].entry, "shop.Div.a(int)");
   EXPECT_EQ(result.findings[1].same_as, 0U);
-  EXPECT_EQ(result.findings[2].section(), Section::Precondition);
-  EXPECT_EQ(result.findings[3].section(), Section::Unconfirmed);
+  EXPECT_EQ(result.findings[2].group(), Group::Refusals);
+  EXPECT_EQ(result.findings[3].group(), Group::Unconfirmed);
   EXPECT_EQ(result.findings[3].same_as, 3U) << "another line";
-  EXPECT_EQ(result.count(Section::Error), 2U);
-  EXPECT_EQ(result.count(Section::Precondition), 1U);
+  EXPECT_EQ(result.count(Group::Errors), 2U);
+  EXPECT_EQ(result.count(Group::Refusals), 1U);
   EXPECT_EQ(result.level(), ledger::Level::Incomplete);
 }
 
@@ -95,21 +95,78 @@ TEST(HuntResult, KeepsForcedPrivateStatesApart) {
   HuntResult result = example();
   result.findings[0].forced = result.findings[3].forced = true;
   rank(result);
-  EXPECT_EQ(result.findings[0].section(), Section::Error);
-  EXPECT_EQ(result.findings[2].section(), Section::Forced);
-  EXPECT_EQ(result.findings[3].section(), Section::Unconfirmed) << "forced or not, its test did not show it";
+  EXPECT_EQ(result.findings[0].group(), Group::Errors);
+  EXPECT_EQ(result.findings[2].group(), Group::Forced);
+  EXPECT_EQ(result.findings[3].group(), Group::Unconfirmed) << "forced or not, its test did not show it";
   const std::string text = textOf(result, false);
-  EXPECT_LT(text.find("explicit check"), text.find("Only in a forced private state"));
+  EXPECT_LT(text.find("Errors, each"), text.find("Only in a forced private state"));
   EXPECT_NE(text.find("  confirmed: 2\n"), std::string::npos);
   EXPECT_NE(text.find("  confirmed in a forced private state: 1\n"), std::string::npos);
+}
+
+// Two inputs of one method, one of them dereferenced at two places and by two methods; one that may be null.
+HuntResult withNulls() {
+  HuntResult result = example();
+  const auto add = [&](int line, const std::string& entry, const std::string& input) -> Finding& {
+    result.findings.push_back(finding("java.lang.NullPointerException", line, entry, Account::Confirmed));
+    result.findings.back().null_input = input;
+    return result.findings.back();
+  };
+  Finding& through = add(29, "shop.Div.outer(String)", "name");
+  through.stack.push_back({"shop.Div.outer(String)", "shop/Div.java", 90, true});
+  add(29, "shop.Div.park(String)", "plate");
+  add(25, "shop.Div.park(String)", "plate");
+  add(31, "shop.Div.park(String)", "level");
+  add(40, "shop.Div.park(String)", "owner").null_known_by = "@Nullable";
+  rank(result);
+  return result;
+}
+
+TEST(HuntResult, NullsThatNobodyAllowsComeBehindErrors) {
+  const HuntResult result = withNulls();
+  EXPECT_EQ(result.unique(Group::Errors), 2U) << "the same error by two methods, and one with @Nullable";
+  EXPECT_EQ(result.count(Group::Errors), 3U);
+  EXPECT_EQ(result.unique(Group::Nulls), 3U);
+  EXPECT_EQ(result.count(Group::Nulls), 4U);
+  EXPECT_EQ(headline(result),
+            "2 errors, 3 that need a null which the test passes, 1 refusal, 1 not confirmed");
+  const std::vector<NullInput> inputs = nullInputs(result);
+  ASSERT_EQ(inputs.size(), 2U);
+  EXPECT_EQ(inputs[0].entry, "shop.Div.park(String)") << "the method that is called directly";
+  EXPECT_EQ(inputs[0].input, "plate");
+  EXPECT_EQ(inputs[0].places, "lines 25, 29");
+  EXPECT_EQ(inputs[0].others, 1U);
+  EXPECT_EQ(inputs[1].places, "line 31");
+}
+
+TEST(Reports, FoldNulls) {
+  const HuntResult result = withNulls();
+  const std::string text = textOf(result, false);
+  EXPECT_NE(text.find("     `plate` must not be null: lines 25, 29 of shop.Div.park(String), and 1 more call\n"),
+            std::string::npos)
+      << text;
+  EXPECT_LT(text.find("owner may be null: @Nullable"), text.find("must not be null"));
+  EXPECT_NE(textOf(result, true).find("java.lang.NullPointerException at Div.java:31"), std::string::npos);
+  const auto json = nlohmann::json::parse(jsonReport(result));
+  EXPECT_EQ(json["findings"][2]["group"], "errors");
+  EXPECT_EQ(json["findings"][2]["null_known_by"], "@Nullable");
+  EXPECT_EQ(json["findings"][3]["group"], "nulls");
+  EXPECT_EQ(json["findings"][3]["kind"], "error");
+  EXPECT_EQ(json["accounting"]["groups"]["nulls"]["unique"], 3);
+  const auto run = nlohmann::json::parse(sarifReport(result, SourceFiles()))["runs"][0];
+  EXPECT_EQ(run["results"][2]["level"], "error");
+  EXPECT_EQ(run["results"][3]["level"], "warning");
+  const std::string page = html::indexPage(result, html::classPages(result));
+  EXPECT_NE(page.find("<details class=\"group\" id=\"nulls\">"), std::string::npos);
+  EXPECT_NE(page.find("<code>plate</code> must not be null: lines 25, 29"), std::string::npos);
 }
 
 TEST(TextReport, SaysWhatIsBrokenFirstAndTheSameReasonOnce) {
   const std::string text = textOf(example(), false);
   EXPECT_LT(text.find("  1. java.lang.ArithmeticException at Div.java:5"),
             text.find("  2. also by shop.Div.b(int)"));
-  EXPECT_LT(text.find("also by"), text.find("explicit check"));
-  EXPECT_LT(text.find("explicit check"), text.find("Predicted, not confirmed (1)"));
+  EXPECT_LT(text.find("also by"), text.find("Refusals: "));
+  EXPECT_LT(text.find("Refusals: "), text.find("Predicted, not confirmed (1)"));
   EXPECT_NE(text.find("(not triggered)"), std::string::npos);
   EXPECT_NE(text.find("  branch bound reached: 400 paths of 200 methods: shop.Div.m0(); "), std::string::npos)
       << text;
