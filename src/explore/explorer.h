@@ -15,6 +15,7 @@
 #include "explore/options.h"
 #include "explore/outcome.h"
 #include "explore/path_check.h"
+#include "explore/side_notes.h"
 #include "explore/values.h"
 #include "explore/ways.h"
 #include "expr/term_meter.h"
@@ -73,9 +74,15 @@ struct Counts {
   std::uint64_t decisions = 0;
   std::uint64_t queries = 0;
   std::uint64_t infeasible = 0;  // the other side cannot happen
-  std::uint64_t unknown = 0;     // the solver could not say: that side was not looked at
-  std::uint64_t pinned = 0;      // values fixed to what they were
-  std::uint64_t lost = 0;        // paths on which a native method did not see a symbolic value
+  // Those of code that is not under test, up to the bound of queries: they leave queries to the code under
+  // test.
+  std::uint64_t free_queries = 0;
+  std::uint64_t unknown = 0;  // the solver could not say: that side was not looked at
+  std::uint64_t pinned = 0;   // values fixed to what they were
+  std::uint64_t lost = 0;     // paths on which a native method did not see a symbolic value
+
+  // What the bound of queries counts.
+  std::uint64_t boundedQueries() const { return queries - free_queries; }
 };
 
 struct Exploration {
@@ -86,12 +93,14 @@ struct Exploration {
   Counts counts;
   std::uint64_t paths = 0;
   std::uint64_t effort = 0;        // units of the WorkClock
+  bool is_out_of_effort = false;   // with more of it there would have been more to do
   std::uint64_t forced_paths = 0;  // with objects in forced private states
   std::size_t longest_condition = 0;
   std::size_t terms = 0;
   ExecutionTree tree;                    // if options.tree_nodes says so
   std::vector<vm::BranchPlace> visited;  // places in the code under test, by any path
   std::vector<int> dead_lines;           // of the entry: no input leads there
+  SideNotes side_notes;                  // of branches in the code under test
 };
 
 // A part of an exploration: paths that another worker can go on with, on a machine of its own.
@@ -139,6 +148,8 @@ bool allot(std::vector<Share>& shares, Exploration& so_far, const ExploreOptions
 void merge(Exploration& into, Begun part, const Share& share, std::vector<Share>& rest);
 // When all is added: what can be said of all paths.
 void conclude(Exploration& result, Machine& machine, const Entry& entry, const ExploreOptions& options);
+// Code under test: the program's; or, if the tested class is the JDK's, its package's.
+bool isUnderTest(const program::Program& program, program::ClassId tested, program::ClassId type);
 // Whether two findings are the same one.
 bool isSame(const Finding& a, const Finding& b);
 

@@ -63,6 +63,30 @@ std::string Unit::placeOfStop() {
   return innermost;
 }
 
+std::string Unit::placeOfCut() {
+  constexpr std::uint64_t kManyCalls = 50;  // of one method on the stack: a recursion
+  std::optional<vm::TraceEntry> place;
+  std::map<program::MethodId, std::uint64_t> calls;
+  vm::forEachJavaFrame(vm_.scheduler().current(), [&](const vm::Frame& frame) {
+    const program::MethodId method = frame.method->id();
+    if (!isOwn(method)) return true;
+    if (!place) place = {method, vm::bciOf(frame)};
+    ++calls[method];
+    return true;
+  });
+  if (!place) return "";
+  const auto nameOf = [&](program::MethodId method) {
+    return fmt::format("{}.{}", classfile::javaClassName(program_.nameOf(program_[method].owner)),
+                       program_.text(program_[method].name));
+  };
+  std::string text = fmt::format("{}:{}", nameOf(place->method), vm::lineOf(vm_, *place));
+  const auto most = std::max_element(calls.begin(), calls.end(),
+                                     [](const auto& a, const auto& b) { return a.second < b.second; });
+  if (most->second >= kManyCalls)
+    text += fmt::format(", in a recursion of {}, {} calls deep", nameOf(most->first), most->second);
+  return text;
+}
+
 std::string Unit::refusalText(const Outcome& outcome) const {
   std::string text = classfile::javaClassName(program_.nameOf(outcome.exception));
   if (outcome.stack.empty()) return text;
@@ -98,6 +122,7 @@ void Unit::finish() {
   if (outcome.kind == OutcomeKind::Threw)
     how += " " + classfile::javaClassName(program_.nameOf(outcome.exception));
   std::string detail = outcome.detail;
+  if (detail.empty()) detail = detailOf(outcome.kind);
   if (outcome.kind == OutcomeKind::InputRefused && outcome.exception) detail = refusalText(outcome);
   if (!detail.empty()) how += ": " + detail;
   if (outcome.kind == OutcomeKind::InputRefused) ++refusals_[detail];
@@ -125,7 +150,7 @@ void Unit::finish() {
   if (outcome.kind == OutcomeKind::Threw) return addFinding(outcome);
   if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);
   if (isComplete(outcome.kind)) return;
-  result_.ledger.add(*entryOf(outcome.kind), detail, 1, placeOfStop());
+  result_.ledger.add(*entryOf(outcome.kind), detail, 1, ended_ ? placeOfCut() : placeOfStop());
 }
 
 std::string Unit::typeText(const PlannedValue& value) {

@@ -11,7 +11,7 @@ namespace javelin::hunt {
 
 namespace {
 
-constexpr std::string_view kMagic = "javelin-hunt-journal 5\n";
+constexpr std::string_view kMagic = "javelin-hunt-journal 6\n";
 constexpr std::size_t kHeadBytes = 16;  // of a record: its length and a checksum
 
 std::string framed(const std::string& payload) {
