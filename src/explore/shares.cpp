@@ -41,6 +41,13 @@ void addFinding(Exploration& into, Finding finding) {
   into.findings.push_back(std::move(finding));
 }
 
+// Says of the sides that its paths begin with why nobody follows them.
+void noteSides(const Share& share, EntryId why, Exploration& result) {
+  for (const State& state : share.states) {
+    if (!state.conjuncts.empty()) result.side_notes.add(state.conjuncts.last(), why);
+  }
+}
+
 // The paths that pass most places together, at most so many, in the order in which they were found.
 std::vector<NormalPath> choose(std::vector<NormalPath> paths, std::size_t most) {
   std::vector<std::size_t> chosen;
@@ -84,7 +91,7 @@ bool isSame(const Finding& a, const Finding& b) {
 Exploration notExplored(const Share& share, EntryId why) {
   Exploration result;
   result.ledger.add(why, {}, share.states.size());
-  for (const State& state : share.states) result.side_notes.add(state.conjuncts.last(), why);
+  noteSides(share, why, result);
   return result;
 }
 
@@ -103,7 +110,7 @@ bool allot(std::vector<Share>& shares, Exploration& so_far, const ExploreOptions
                                        : EntryId::TermBound;
     for (const Share& share : shares) {
       so_far.ledger.add(why, why == EntryId::Stopped ? options.early_round->name : "", share.states.size());
-      for (const State& state : share.states) so_far.side_notes.add(state.conjuncts.last(), why);
+      noteSides(share, why, so_far);
     }
     if (effort == 0) so_far.is_out_of_effort = true;
     return false;

@@ -251,7 +251,9 @@ void Unit::noteWaiting(EntryId why) {
 
 void Unit::leaveOut(const Conjunct& taken, const Conjunct& other, OutcomeKind why) {
   noteSide(other, entryOf(why));
-  result_.ledger.add(*entryOf(why), detailOf(why), 1, placeText(taken));
+  // A condition that long is of a recursion, or of a loop without a bound.
+  result_.ledger.add(*entryOf(why), detailOf(why), 1,
+                     why == OutcomeKind::PathConditionBound ? placeOfCut() : placeText(taken));
   if (!driver_.isFinishing()) result_.tree.end(forkTree(taken, other), std::string(nameOf(why)), false);
 }
 

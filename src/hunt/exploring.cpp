@@ -325,7 +325,7 @@ Status ExploringPhase::run(const std::stop_token& stop) {
   hunted_.result.round_of_bounds = rounds.ofBounds();
   for (std::size_t i = 0; i < entries_.methods.size(); ++i)
     addUnit(*program_, rounds, entries_.methods[i], explored.units[i], hunted_);
-  report::UntakenSides untaken(*program_, *hunted_.coverage);
+  report::UntakenSides untaken(*program_, *hunted_.coverage, entries_.methods);
   for (std::size_t i = 0; i < entries_.methods.size(); ++i) {
     if (explored.units[i].exploration.ok()) untaken.add(entries_.methods[i], *explored.units[i].exploration);
   }

@@ -16,9 +16,11 @@ using explore::SideNote;
 using ledger::Level;
 using vm::BranchPlace;
 
-UntakenSides::UntakenSides(program::Program& program, const Coverage& coverage)
+UntakenSides::UntakenSides(program::Program& program, const Coverage& coverage,
+                           std::span<const explore::Entry> entries)
     : program_(program), untaken_(coverage.untaken()) {
   for (const auto& [method, sides] : untaken_) by_method_[method];
+  for (const explore::Entry& entry : entries) entries_.insert(entry.method);
 }
 
 void UntakenSides::add(const explore::Entry& entry, const explore::Exploration& exploration) {
@@ -201,6 +203,7 @@ std::vector<UntakenSide> UntakenSides::list() const {
   std::vector<UntakenSide> all;
   for (const auto& [method, sides] : untaken_) {
     const program::Method& of = program_[method];
+    if (by_method_.at(method).empty() && of.isPublic() && !entries_.contains(method)) continue;
     const auto body = ir::build(*program_[of.owner].file(), *of.member);
     if (!body.ok()) continue;
     const OfMethod described(program_, **body, method, by_method_.at(method), sides);

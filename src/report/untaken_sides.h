@@ -21,8 +21,9 @@ namespace javelin::report {
 
 class UntakenSides {
  public:
-  // `coverage` has what all explorations visited.
-  UntakenSides(program::Program& program, const Coverage& coverage);
+  // `coverage` has what all explorations visited. Public methods that are no entries were not asked for, or
+  // are listed as skipped: if nothing called them either, they are left out.
+  UntakenSides(program::Program& program, const Coverage& coverage, std::span<const explore::Entry> entries);
 
   // Both outlive this.
   void add(const explore::Entry& entry, const explore::Exploration& exploration);
@@ -38,6 +39,7 @@ class UntakenSides {
 
   program::Program& program_;
   std::vector<std::pair<program::MethodId, std::vector<std::pair<std::uint32_t, std::uint16_t>>>> untaken_;
+  std::set<program::MethodId> entries_;
   std::map<program::MethodId, std::vector<Explored>> by_method_;  // that entered it; of methods with untaken
 };
 

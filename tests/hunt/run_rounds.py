@@ -157,7 +157,7 @@ def main():
     more = run(javelin, classes, scratch / "few", "-j2", "--path-bound", "50", "--rounds", "4", "--resume")
     paths = [{m["name"]: m["paths"] for m in part["methods"]} for part in (few, more)]
     hard = [name for name in paths[0] if ".hard" in name]
-    check(all(paths[0][name] == 50 and paths[1][name] == 200 for name in hard), f"paths past the bounds: {[p[n] for p in paths for n in hard]}")
+    check(hard and all(paths[0][name] <= 50 < paths[1][name] for name in hard), f"paths past the bounds: {[p[n] for p in paths for n in hard]}")
     check(findings(few) <= findings(more), f"lost past the bounds: {findings(few) - findings(more)}")
     print("\n".join(problems) if problems else "rounds: stopped and resumed is the same as never stopped")
     return 1 if problems else 0
