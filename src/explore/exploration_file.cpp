@@ -170,8 +170,8 @@ void transfer(Archive& archive, SideNote& note) {
 }
 template <typename Archive>
 void transfer(Archive& archive, Counts& counts) {
-  all(archive, counts.decisions, counts.queries, counts.infeasible, counts.free_queries, counts.unknown,
-      counts.pinned, counts.lost);
+  all(archive, counts.decisions, counts.queries, counts.infeasible, counts.unknown, counts.pinned,
+      counts.lost);
 }
 template <typename Archive>
 void transfer(Archive& archive, TreeNode& node) {

@@ -21,7 +21,6 @@ void addForced(Exploration& to, Begun&& from) {
   }
   to.forced_paths = part.paths;
   to.counts.queries += part.counts.queries;
-  to.counts.free_queries += part.counts.free_queries;
   to.effort += part.effort;
   to.is_out_of_effort = to.is_out_of_effort || part.is_out_of_effort;
   for (const Share& share : from.shares) part.ledger.add(EntryId::PathBound, {}, share.states.size());

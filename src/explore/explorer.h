@@ -74,15 +74,9 @@ struct Counts {
   std::uint64_t decisions = 0;
   std::uint64_t queries = 0;
   std::uint64_t infeasible = 0;  // the other side cannot happen
-  // Those of code that is not under test, up to the bound of queries: they leave queries to the code under
-  // test.
-  std::uint64_t free_queries = 0;
-  std::uint64_t unknown = 0;  // the solver could not say: that side was not looked at
-  std::uint64_t pinned = 0;   // values fixed to what they were
-  std::uint64_t lost = 0;     // paths on which a native method did not see a symbolic value
-
-  // What the bound of queries counts.
-  std::uint64_t boundedQueries() const { return queries - free_queries; }
+  std::uint64_t unknown = 0;     // the solver could not say: that side was not looked at
+  std::uint64_t pinned = 0;      // values fixed to what they were
+  std::uint64_t lost = 0;        // paths on which a native method did not see a symbolic value
 };
 
 struct Exploration {

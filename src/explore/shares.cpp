@@ -22,7 +22,6 @@ void addTo(Counts& into, const Counts& from) {
   into.decisions += from.decisions;
   into.queries += from.queries;
   into.infeasible += from.infeasible;
-  into.free_queries += from.free_queries;
   into.unknown += from.unknown;
   into.pinned += from.pinned;
   into.lost += from.lost;
@@ -98,7 +97,7 @@ Exploration notExplored(const Share& share, EntryId why) {
 bool allot(std::vector<Share>& shares, Exploration& so_far, const ExploreOptions& options) {
   const auto left = [](std::uint64_t bound, std::uint64_t used) { return bound - std::min(bound, used); };
   const std::uint64_t paths = left(options.path_bound, so_far.paths);
-  const std::uint64_t queries = left(options.query_bound, so_far.counts.boundedQueries());
+  const std::uint64_t queries = left(options.query_bound, so_far.counts.queries);
   const std::uint64_t effort = left(options.effortOfRound(), so_far.effort);
   const std::uint64_t terms = left(options.term_bound, so_far.terms);
   if (paths == 0 || queries == 0 || effort == 0 || terms == 0) {

@@ -99,7 +99,7 @@ Result<Begun> Unit::run() {
       noteWaiting(EntryId::Stopped);
       break;
     }
-    if (result_.paths >= path_bound_ || result_.counts.boundedQueries() >= query_bound_ || isOutOfEffort() ||
+    if (result_.paths >= path_bound_ || result_.counts.queries >= query_bound_ || isOutOfEffort() ||
         meter_.count() >= term_limit_) {
       // Trial states do not make the result incomplete: they are in the scope.
       if (isTrial()) {
@@ -158,8 +158,7 @@ void Unit::tryOtherWays() {
     return used >= bound / options_.bounds_factor / 3;
   };
   if (waiting() != 0 && !isSpent(result_.paths, path_bound_) &&
-      !isSpent(result_.counts.boundedQueries(), query_bound_) &&
-      !isSpent(effort_.spent(), options_.effort_bound))
+      !isSpent(result_.counts.queries, query_bound_) && !isSpent(effort_.spent(), options_.effort_bound))
     return;
   has_other_ways_ = true;
   if (!planner_.useOthers(entry_)) return;
@@ -178,8 +177,7 @@ void Unit::tryCalls() {
     return used >= bound - bound / 3;
   };
   const bool all = waiting() == 0;
-  if (!all && !isSpent(result_.paths, path_bound_) &&
-      !isSpent(result_.counts.boundedQueries(), query_bound_) &&
+  if (!all && !isSpent(result_.paths, path_bound_) && !isSpent(result_.counts.queries, query_bound_) &&
       (is_share_ || options_.split_after == 0 || result_.paths < options_.split_after))
     return;
   const std::vector<State> held = std::exchange(held_, {});
@@ -191,8 +189,8 @@ void Unit::tryCalls() {
     // Errors may be anywhere: they are not looked for as long as for code that must be there.
     const std::uint64_t share = left == Left::Sides ? 1 : 4;
     path_bound_ = std::min(path_bound_, result_.paths + options_.caps[EntryId::PathsAfterCalls] / share);
-    query_bound_ = std::min(
-        query_bound_, result_.counts.boundedQueries() + options_.caps[EntryId::QueriesAfterCalls] / share);
+    query_bound_ =
+        std::min(query_bound_, result_.counts.queries + options_.caps[EntryId::QueriesAfterCalls] / share);
   }
   for (State state : held) wait(std::move(state), true);
 }

@@ -139,11 +139,7 @@ solver::Answer Unit::ask(const solver::Query& query, const Conjunct& about) {
   limits.effort = std::min(limits.effort, effort_.left());
   const Effort::Section section(effort_);
   solver::Answer answer = solver_->check(query, limits);
-  if (answer.verdict == solver::Verdict::Unsat) {
-    ++result_.counts.infeasible;
-    if (about.method && !isOwn(about.method) && result_.counts.free_queries < options_.query_bound)
-      ++result_.counts.free_queries;
-  }
+  if (answer.verdict == solver::Verdict::Unsat) ++result_.counts.infeasible;
   if (answer.verdict == solver::Verdict::Unknown) {
     ++result_.counts.unknown;
     losePatience();
