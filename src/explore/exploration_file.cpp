@@ -170,6 +170,13 @@ void transfer(Archive& archive, ledger::Ledger& ledger) {
   }
 }
 template <typename Archive>
+void transfer(Archive& archive, SideNote& note) {
+  all(archive, note.method, note.bci, note.side, note.why);
+  if constexpr (Archive::kReads) {
+    if (note.why && static_cast<std::size_t>(*note.why) >= ledger::allEntries().size()) archive.fail();
+  }
+}
+template <typename Archive>
 void transfer(Archive& archive, Counts& counts) {
   all(archive, counts.decisions, counts.queries, counts.infeasible, counts.unknown, counts.pinned,
       counts.lost, counts.merged, counts.inlined, counts.refused);
@@ -188,9 +195,9 @@ void transfer(Archive& archive, ExecutionTree& tree) {
 template <typename Archive>
 void transfer(Archive& archive, Exploration& exploration) {
   all(archive, exploration.findings, exploration.normal_paths, exploration.outcomes, exploration.ledger,
-      exploration.counts, exploration.paths, exploration.effort, exploration.forced_paths,
-      exploration.longest_condition, exploration.terms, exploration.tree, exploration.visited,
-      exploration.dead_lines);
+      exploration.counts, exploration.paths, exploration.effort, exploration.is_out_of_effort,
+      exploration.forced_paths, exploration.longest_condition, exploration.terms, exploration.tree,
+      exploration.visited, exploration.dead_lines, exploration.side_notes.list());
 }
 
 template <typename Archive, typename... Values>

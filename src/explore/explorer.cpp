@@ -22,6 +22,7 @@ void addForced(Exploration& to, Begun&& from) {
   to.forced_paths = part.paths;
   to.counts.queries += part.counts.queries;
   to.effort += part.effort;
+  to.is_out_of_effort = to.is_out_of_effort || part.is_out_of_effort;
   for (const Share& share : from.shares) part.ledger.add(EntryId::PathBound, {}, share.states.size());
   for (const auto& [key, row] : part.ledger.rows()) {
     if (infoOf(key.first).kind == ledger::Kind::Loss) {
@@ -41,6 +42,7 @@ Result<Begun> explore(const Surroundings& surroundings, Entry entry, const Explo
   forced.path_bound = std::min<std::uint64_t>(options.path_bound, options.caps[EntryId::ForcedPaths]);
   forced.query_bound = std::min<std::uint64_t>(options.query_bound, options.caps[EntryId::ForcedQueries]);
   forced.effort_bound = options.effort_bound / 4;
+  if (forced.early_round) forced.early_round->effort /= 4;
   forced.term_bound = options.term_bound / 4;
   forced.split_after = 0;
   forced.suite_size = 0;
@@ -50,12 +52,18 @@ Result<Begun> explore(const Surroundings& surroundings, Entry entry, const Explo
   return begun;
 }
 
+bool isUnderTest(const program::Program& program, program::ClassId tested, program::ClassId type) {
+  return program[tested].loader() == classpath::Loader::App
+             ? program[type].loader() == classpath::Loader::App
+             : program[type].package() == program[tested].package();
+}
+
 Begun explore(const Surroundings& surroundings, Entry entry, const ExploreOptions& options,
               const Share& share) {
   ExploreOptions bounded = options;
   bounded.path_bound = share.path_bound;
   bounded.query_bound = share.query_bound;
-  bounded.effort_bound = share.effort_bound;
+  (bounded.early_round ? bounded.early_round->effort : bounded.effort_bound) = share.effort_bound;
   bounded.term_bound = share.term_bound;
   return *std::move(Unit(surroundings, entry, bounded, &share).run());
 }

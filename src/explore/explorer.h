@@ -16,6 +16,7 @@
 #include "explore/options.h"
 #include "explore/outcome.h"
 #include "explore/path_check.h"
+#include "explore/side_notes.h"
 #include "explore/values.h"
 #include "explore/ways.h"
 #include "expr/term_meter.h"
@@ -100,12 +101,14 @@ struct Exploration {
   Counts counts;
   std::uint64_t paths = 0;
   std::uint64_t effort = 0;        // units of the WorkClock
+  bool is_out_of_effort = false;   // with more of it there would have been more to do
   std::uint64_t forced_paths = 0;  // with objects in forced private states
   std::size_t longest_condition = 0;
   std::size_t terms = 0;
   ExecutionTree tree;                    // if options.tree_nodes says so
   std::vector<vm::BranchPlace> visited;  // places in the code under test, by any path
   std::vector<int> dead_lines;           // of the entry: no input leads there
+  SideNotes side_notes;                  // of branches in the code under test
 };
 
 // A part of an exploration: paths that another worker can go on with, on a machine of its own.
@@ -153,6 +156,8 @@ bool allot(std::vector<Share>& shares, Exploration& so_far, const ExploreOptions
 void merge(Exploration& into, Begun part, const Share& share, std::vector<Share>& rest);
 // When all is added: what can be said of all paths.
 void conclude(Exploration& result, Machine& machine, const Entry& entry, const ExploreOptions& options);
+// Code under test: the program's; or, if the tested class is the JDK's, its package's.
+bool isUnderTest(const program::Program& program, program::ClassId tested, program::ClassId type);
 // Whether two findings are the same one.
 bool isSame(const Finding& a, const Finding& b);
 

@@ -3,7 +3,9 @@
 // paths.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 #include <string>
 
@@ -19,6 +21,13 @@ inline solver::Limits limitsOfQuery() {
   limits.effort = 1'000'000'000;
   return limits;
 }
+
+// A round before the one that has the bounds of the options (hunt/rounds.h): the same exploration, cut off
+// earlier. Its name is for people: "after round 1 of 4".
+struct EarlyRound {
+  std::uint64_t effort = 0;
+  std::string name;
+};
 
 struct ExploreOptions {
   // How often a branch may be decided in one run of its innermost loop (row A4); 0: no bound.
@@ -43,6 +52,15 @@ struct ExploreOptions {
   std::uint64_t term_bound = 10'000'000;
   // What one method may cost in all, in units of the WorkClock.
   std::uint64_t effort_bound = std::uint64_t{60} * 1'000'000'000;
+  // Cuts the exploration off, but decides nothing else: whatever depends on a part of the bounds (when other
+  // inputs get their turn) is the same in all rounds, so that a later one begins with what this one has seen.
+  std::optional<EarlyRound> early_round;
+  // In a round after the one with the user's bounds: how many times theirs the bounds of paths, queries and
+  // effort are.
+  std::uint64_t bounds_factor = 1;
+  std::uint64_t effortOfRound() const {
+    return early_round ? std::min(early_round->effort, effort_bound) : effort_bound;
+  }
   // Longest symbolic array.
   std::uint32_t array_length = 5;
   std::uint32_t string_length = 6;

@@ -43,6 +43,13 @@ void addFinding(Exploration& into, Finding finding) {
   into.findings.push_back(std::move(finding));
 }
 
+// Says of the sides that its paths begin with why nobody follows them.
+void noteSides(const Share& share, EntryId why, Exploration& result) {
+  for (const State& state : share.states) {
+    if (!state.conjuncts.empty()) result.side_notes.add(state.conjuncts.last(), why);
+  }
+}
+
 // The paths that pass most places together, at most so many, in the order in which they were found.
 std::vector<NormalPath> choose(std::vector<NormalPath> paths, std::size_t most) {
   std::vector<std::size_t> chosen;
@@ -87,6 +94,7 @@ bool isSame(const Finding& a, const Finding& b) {
 Exploration notExplored(const Share& share, EntryId why) {
   Exploration result;
   result.ledger.add(why, {}, share.states.size());
+  noteSides(share, why, result);
   return result;
 }
 
@@ -94,14 +102,20 @@ bool allot(std::vector<Share>& shares, Exploration& so_far, const ExploreOptions
   const auto left = [](std::uint64_t bound, std::uint64_t used) { return bound - std::min(bound, used); };
   const std::uint64_t paths = left(options.path_bound, so_far.paths);
   const std::uint64_t queries = left(options.query_bound, so_far.counts.queries);
-  const std::uint64_t effort = left(options.effort_bound, so_far.effort);
+  const std::uint64_t effort = left(options.effortOfRound(), so_far.effort);
   const std::uint64_t terms = left(options.term_bound, so_far.terms);
   if (paths == 0 || queries == 0 || effort == 0 || terms == 0) {
+    const bool is_early = effort == 0 && options.early_round;
     const EntryId why = paths == 0     ? EntryId::PathBound
                         : queries == 0 ? EntryId::QueryBound
+                        : is_early     ? EntryId::Stopped
                         : effort == 0  ? EntryId::EffortBound
                                        : EntryId::TermBound;
-    for (const Share& share : shares) so_far.ledger.add(why, {}, share.states.size());
+    for (const Share& share : shares) {
+      so_far.ledger.add(why, why == EntryId::Stopped ? options.early_round->name : "", share.states.size());
+      noteSides(share, why, so_far);
+    }
+    if (effort == 0) so_far.is_out_of_effort = true;
     return false;
   }
   const std::size_t room = left(options.tree_nodes, so_far.tree.nodes().size());
@@ -126,6 +140,8 @@ void merge(Exploration& into, Begun begun, const Share& share, std::vector<Share
   addTo(into.counts, part.counts);
   into.paths += part.paths;
   into.effort += part.effort;
+  into.is_out_of_effort = into.is_out_of_effort || part.is_out_of_effort;
+  into.side_notes.add(part.side_notes);
   into.longest_condition = std::max(into.longest_condition, part.longest_condition);
   into.terms += part.terms - std::min(part.terms, share.meter.count());
   std::vector<ExecutionTree::NodeId> nodes;
@@ -144,6 +160,10 @@ void merge(Exploration& into, Begun begun, const Share& share, std::vector<Share
 void conclude(Exploration& result, Machine& machine, const Entry& entry, const ExploreOptions& options) {
   result.normal_paths = choose(std::move(result.normal_paths), options.suite_size);
   addOutsideState(machine, options, result);
+  const program::Program& program = machine.program();
+  const program::ClassId tested = entry.on;
+  result.side_notes.keep(
+      [&](const SideNote& note) { return isUnderTest(program, tested, program[note.method].owner); });
   const bool exhaustive = result.ledger.empty() && hasUnboundedInputs(machine.program(), entry.method);
   // On other classes the method may get there.
   const bool is_inherited = machine.program()[entry.method].owner != entry.on;

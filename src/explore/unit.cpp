@@ -97,14 +97,17 @@ Result<Begun> Unit::run() {
     if (waiting() == 0) break;
     if (options_.stop.stop_requested() || has_ended_) {
       result_.ledger.add(EntryId::Stopped, {}, waiting());
+      noteWaiting(EntryId::Stopped);
       break;
     }
-    if (result_.paths >= path_bound_ || result_.counts.queries >= query_bound_ || effort_.over() ||
+    if (result_.paths >= path_bound_ || result_.counts.queries >= query_bound_ || isOutOfEffort() ||
         meter_.count() >= term_limit_) {
       // Trial states do not make the result incomplete: they are in the scope.
       if (isTrial()) {
-        const bool by_paths = result_.paths >= path_bound_;
-        result_.ledger.add(by_paths ? EntryId::PathsAfterCalls : EntryId::QueriesAfterCalls, {}, waiting());
+        const EntryId why =
+            result_.paths >= path_bound_ ? EntryId::PathsAfterCalls : EntryId::QueriesAfterCalls;
+        result_.ledger.add(why, {}, waiting());
+        noteWaiting(why);
       } else {
         shares = divide(1);
       }
@@ -160,13 +163,16 @@ void Unit::sayBounds() {
 
 void Unit::tryOtherWays() {
   if (is_share_ || forced_ || has_other_ways_ || frontier_.hasReachedEntry() || refusals_.empty()) return;
-  const auto isSpent = [](std::uint64_t used, std::uint64_t bound) { return used >= bound / 3; };
+  const auto isSpent = [&](std::uint64_t used, std::uint64_t bound) {
+    return used >= bound / options_.bounds_factor / 3;
+  };
   if (waiting() != 0 && !isSpent(result_.paths, path_bound_) &&
       !isSpent(result_.counts.queries, query_bound_) && !isSpent(effort_.spent(), options_.effort_bound))
     return;
   has_other_ways_ = true;
   if (!planner_.useOthers(entry_)) return;
   result_.ledger.add(EntryId::Refused, {}, waiting());
+  noteWaiting(EntryId::Refused);
   dropWaiting();
   held_.clear();
   goOn({});
@@ -175,7 +181,10 @@ void Unit::tryOtherWays() {
 
 void Unit::tryCalls() {
   if (held_.empty()) return;
-  const auto isSpent = [](std::uint64_t used, std::uint64_t bound) { return used >= bound - bound / 3; };
+  const auto isSpent = [&](std::uint64_t used, std::uint64_t all) {
+    const std::uint64_t bound = all / options_.bounds_factor;
+    return used >= bound - bound / 3;
+  };
   const bool all = waiting() == 0;
   if (!all && !isSpent(result_.paths, path_bound_) && !isSpent(result_.counts.queries, query_bound_) &&
       (is_share_ || options_.split_after == 0 || result_.paths < options_.split_after))
@@ -197,8 +206,8 @@ void Unit::tryCalls() {
 
 void Unit::runAgain() {
   for (; !again_.empty(); again_.pop_front()) {
-    if (options_.stop.stop_requested() || effort_.over()) {
-      result_.ledger.add(options_.stop.stop_requested() ? EntryId::Stopped : EntryId::EffortBound, {},
+    if (options_.stop.stop_requested() || isOutOfEffort()) {
+      result_.ledger.add(*entryOf(options_.stop.stop_requested() ? OutcomeKind::Stopped : outOfEffort()), {},
                          again_.size());
       break;
     }
@@ -278,9 +287,19 @@ void Unit::beginPath(std::size_t kept) {
   holds_ = true;
 }
 
-std::optional<OutcomeKind> Unit::whatIsUsedUp() const {
+bool Unit::isOutOfEffort() {
+  if (effort_.over()) result_.is_out_of_effort = true;
+  return effort_.over();
+}
+
+std::string Unit::detailOf(OutcomeKind kind) const {
+  const bool is_early = kind == OutcomeKind::Stopped && options_.early_round && effort_.over();
+  return is_early ? options_.early_round->name : "";
+}
+
+std::optional<OutcomeKind> Unit::whatIsUsedUp() {
   if (is_checking_) return std::nullopt;
-  if (effort_.farOver()) return OutcomeKind::EffortBound;
+  if (effort_.farOver() && isOutOfEffort()) return outOfEffort();
   if (meter_.count() >= term_limit_) return OutcomeKind::TermBound;
   return std::nullopt;
 }

@@ -37,7 +37,7 @@ class Unit final : public concolic::PathListener {
                                     : std::make_shared<expr::TermArena>(surroundings.functions)),
         arena_(*own_arena_),
         solver_(surroundings.make_solver(arena_)),
-        effort_(options.effort_bound),
+        effort_(options.effortOfRound()),
         frontier_(options),
         path_bound_(options.path_bound),
         query_bound_(options.query_bound),
@@ -99,8 +99,15 @@ class Unit final : public concolic::PathListener {
   void runPath();
   void goOn(State state);
   void countSteps();
+  // Whether nothing more may be begun; if so, the result says that there was more to do.
+  bool isOutOfEffort();
+  // What the ledger says then.
+  OutcomeKind outOfEffort() const {
+    return options_.early_round ? OutcomeKind::Stopped : OutcomeKind::EffortBound;
+  }
+  std::string detailOf(OutcomeKind kind) const;
   // Why the path that runs may not go on, by what all of them have used.
-  std::optional<OutcomeKind> whatIsUsedUp() const;
+  std::optional<OutcomeKind> whatIsUsedUp();
   // The conjuncts of the path that runs, and then the other one.
   SharedPath pathWith(const concolic::Conjunct& other);
   // What waits must not take more memory.
@@ -119,6 +126,8 @@ class Unit final : public concolic::PathListener {
   std::string placeText(const concolic::Conjunct& conjunct) const;
   void finish();
   std::string placeOfStop();
+  // Where the path that was cut was in the code under test, and how deep in a recursion.
+  std::string placeOfCut();
   std::string refusalText(const Outcome& outcome) const;
   void sayBounds();
   // Why the entry was never called.
@@ -128,6 +137,10 @@ class Unit final : public concolic::PathListener {
   void forkFor(const concolic::Conjunct& taken, const concolic::Conjunct& other);
   // Says that the other side is not explored.
   void leaveOut(const concolic::Conjunct& taken, const concolic::Conjunct& other, OutcomeKind why);
+  // Says why a side of a branch in the code under test was not followed; nothing: it cannot be.
+  void noteSide(const concolic::Conjunct& other, std::optional<ledger::EntryId> why);
+  // The same of all that wait, which is dropped.
+  void noteWaiting(ledger::EntryId why);
   void wait(State state, bool making);
   // Whether a path can go to a side, within the limits and what is left of the effort. Counts the query and
   // its effort.
@@ -140,6 +153,7 @@ class Unit final : public concolic::PathListener {
   // Asks for one of them again, with more effort; false if there is none, or nothing left to spend.
   bool askUndecided();
   void giveUp(const Undecided& undecided);
+  void sayUndecided(solver::UnknownReason why, const std::string& place);
   void giveUpUndecided();
   // Brings path_ and holds_ up to the path that runs.
   void extendPath();

@@ -76,12 +76,7 @@ void Unit::decided(Conjunct& conjunct) {
   }
 }
 
-// Code under test: the program's; or, if the entry is the JDK's, its package's.
-bool Unit::isOwn(const program::Class& type) const {
-  const program::Class& tested = program_[entry_.on];
-  return tested.loader() == classpath::Loader::App ? type.loader() == classpath::Loader::App
-                                                   : type.package() == tested.package();
-}
+bool Unit::isOwn(const program::Class& type) const { return isUnderTest(program_, entry_.on, type.id()); }
 
 std::string Unit::placeText(const Conjunct& conjunct) const {
   if (!conjunct.method) return "";
@@ -140,35 +135,41 @@ void Unit::extendPath() {
 solver::Answer Unit::ask(const solver::Query& query, solver::Limits limits) {
   ++result_.counts.queries;
   effort_.add(Effort::kFork);
+  const bool is_short = effort_.left() < limits.effort;
   limits.effort = std::min(limits.effort, effort_.left());
   const Effort::Section section(effort_);
   solver::Answer answer = solver_->check(query, limits);
   if (answer.verdict == solver::Verdict::Unsat) ++result_.counts.infeasible;
-  if (answer.verdict == solver::Verdict::Unknown) losePatience();
+  if (answer.verdict == solver::Verdict::Unknown) {
+    losePatience();
+    if (is_short) result_.is_out_of_effort = true;
+  }
   return answer;
 }
 
 void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   if (frontier_.size() >= options_.state_bound) {
     result_.ledger.add(EntryId::StateBound, {}, 1, placeText(taken));
+    noteSide(other, EntryId::StateBound);
     return;
   }
   countSteps();
   // What is made for the test only must not be missed.
-  if (effort_.over() && driver_.isFinishing()) return;
-  if (effort_.over()) {
-    leaveOut(taken, other, OutcomeKind::EffortBound);
-    if (effort_.farOver()) endPath(OutcomeKind::EffortBound);
+  if (isOutOfEffort() && driver_.isFinishing()) return;
+  if (isOutOfEffort()) {
+    leaveOut(taken, other, outOfEffort());
+    if (effort_.farOver()) endPath(outOfEffort());
     return;
   }
   extendPath();
-  const bool is_long = tracker_.constraint().conjuncts.size() >=
-                       std::max(kAlwaysAsked, options_.query_bound / kShareOfQueries);
+  const bool is_long =
+      tracker_.constraint().conjuncts.size() >=
+      std::max(kAlwaysAsked, options_.query_bound / options_.bounds_factor / kShareOfQueries);
   if (is_long && !driver_.isFinishing() && taken.term != planner_.withoutCalls()) return putOff(taken, other);
   const solver::Limits limits = limits_;
   solver::Answer answer = ask({path_, other.term, holds_ ? &tracker_.model() : nullptr}, limits);
   counted_terms_ = meter_.count();
-  if (answer.verdict == solver::Verdict::Unsat) return;
+  if (answer.verdict == solver::Verdict::Unsat) return noteSide(other, std::nullopt);
   if (answer.verdict == solver::Verdict::Unknown) return keepUndecided(taken, other, answer.reason, limits);
   State state{std::nullopt, pathWith(other), tracker_.constraint(), std::move(answer.model),
               forkTree(taken, other)};
@@ -185,6 +186,7 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
 void Unit::putOff(const Conjunct& taken, const Conjunct& other) {
   if (put_off_.size() >= options_.state_bound) {
     result_.ledger.add(EntryId::StateBound, {}, 1, placeText(taken));
+    noteSide(other, EntryId::StateBound);
     return;
   }
   // Without a snapshot, which grows with the stack: most of them are never asked for.
@@ -239,6 +241,7 @@ std::optional<State> Unit::takePutOff() {
   }
   if (answer.verdict == solver::Verdict::Unsat) {
     result_.tree.end(state.tree_node, "infeasible", true);
+    noteSide(state.conjuncts.last(), std::nullopt);
     return std::nullopt;
   }
   state.model = std::move(answer.model);
@@ -258,8 +261,21 @@ bool Unit::isMemoryFull() const {
   return heap::PageHandle::bytesInUse() + HeldBytes::inUse() > options_.memory_bytes;
 }
 
+void Unit::noteSide(const Conjunct& other, std::optional<EntryId> why) {
+  if (isOwn(other.method)) result_.side_notes.add(other, why);
+}
+
+void Unit::noteWaiting(EntryId why) {
+  while (!frontier_.empty()) noteSide(frontier_.takeOldest().conjuncts.last(), why);
+  for (const State& state : put_off_) noteSide(state.conjuncts.last(), why);
+  put_off_.clear();
+}
+
 void Unit::leaveOut(const Conjunct& taken, const Conjunct& other, OutcomeKind why) {
-  result_.ledger.add(*entryOf(why), {}, 1, placeText(taken));
+  noteSide(other, entryOf(why));
+  // A condition that long is of a recursion, or of a loop without a bound.
+  result_.ledger.add(*entryOf(why), detailOf(why), 1,
+                     why == OutcomeKind::PathConditionBound ? placeOfCut() : placeText(taken));
   if (!driver_.isFinishing()) result_.tree.end(forkTree(taken, other), std::string(nameOf(why)), false);
 }
 
@@ -304,7 +320,12 @@ void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_sym
                                  }),
                   branches_.end());
   if (!is_symbolic || std::exchange(branches_again_, false)) return;
-  if (countBranch({&frame, code.body.get(), &instr, loop, 0}) <= options_.branch_bound) return;
+  const std::uint64_t count = countBranch({&frame, code.body.get(), &instr, loop, 0});
+  if (count <= options_.branch_bound) return;
+  if (frame.method->info != nullptr && isOwn(frame.method->id())) {
+    for (const std::uint16_t side : {std::uint16_t{0}, std::uint16_t{1}, SideNote::kAnySide})
+      result_.side_notes.add({frame.method->id(), instr.bci, side, EntryId::BranchBound});
+  }
   const auto successors = flow.successors(block);
   const bool ends_loop = std::any_of(successors.begin(), successors.end(), [&](ir::BlockId next) {
     return flow.loopOf(next) != loop && !isInside(flow.loopOf(next));

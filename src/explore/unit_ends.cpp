@@ -63,6 +63,30 @@ std::string Unit::placeOfStop() {
   return innermost;
 }
 
+std::string Unit::placeOfCut() {
+  constexpr std::uint64_t kManyCalls = 50;  // of one method on the stack: a recursion
+  std::optional<vm::TraceEntry> place;
+  std::map<program::MethodId, std::uint64_t> calls;
+  vm::forEachJavaFrame(vm_.scheduler().current(), [&](const vm::Frame& frame) {
+    const program::MethodId method = frame.method->id();
+    if (!isOwn(method)) return true;
+    if (!place) place = {method, vm::bciOf(frame)};
+    ++calls[method];
+    return true;
+  });
+  if (!place) return "";
+  const auto nameOf = [&](program::MethodId method) {
+    return fmt::format("{}.{}", classfile::javaClassName(program_.nameOf(program_[method].owner)),
+                       program_.text(program_[method].name));
+  };
+  std::string text = fmt::format("{}:{}", nameOf(place->method), vm::lineOf(vm_, *place));
+  const auto most = std::max_element(calls.begin(), calls.end(),
+                                     [](const auto& a, const auto& b) { return a.second < b.second; });
+  if (most->second >= kManyCalls)
+    text += fmt::format(", in a recursion of {}, {} calls deep", nameOf(most->first), most->second);
+  return text;
+}
+
 std::string Unit::refusalText(const Outcome& outcome) const {
   std::string text = classfile::javaClassName(program_.nameOf(outcome.exception));
   if (outcome.stack.empty()) return text;
@@ -103,6 +127,7 @@ void Unit::finish() {
   if (outcome.kind == OutcomeKind::Threw)
     how += " " + classfile::javaClassName(program_.nameOf(outcome.exception));
   std::string detail = outcome.detail;
+  if (detail.empty()) detail = detailOf(outcome.kind);
   if (outcome.kind == OutcomeKind::InputRefused && outcome.exception) detail = refusalText(outcome);
   if (!detail.empty()) how += ": " + detail;
   if (outcome.kind == OutcomeKind::InputRefused) ++refusals_[detail];
@@ -132,7 +157,7 @@ void Unit::finish() {
   if (outcome.kind == OutcomeKind::Threw) return addFinding(outcome);
   if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);
   if (isComplete(outcome.kind)) return;
-  result_.ledger.add(*entryOf(outcome.kind), detail, 1, placeOfStop());
+  result_.ledger.add(*entryOf(outcome.kind), detail, 1, ended_ ? placeOfCut() : placeOfStop());
 }
 
 std::string Unit::typeText(const PlannedValue& value) {
@@ -336,16 +361,13 @@ void Unit::askForSides() {
       shared_.with({conjuncts.begin() + static_cast<std::ptrdiff_t>(shared_.size()), conjuncts.end()});
   for (const Sides& side : open) {
     if (asked_places_.contains(side.place)) continue;
-    if (effort_.over() || options_.stop.stop_requested()) {
-      result_.ledger.add(EntryId::EffortBound);
+    if (isOutOfEffort() || options_.stop.stop_requested()) {
+      result_.ledger.add(*entryOf(isOutOfEffort() ? outOfEffort() : OutcomeKind::Stopped));
       return;
     }
     solver::Answer answer =
         ask({path_, disjunction(arena_, side.guards), holds_ ? &tracker_.model() : nullptr}, limits_);
-    if (answer.verdict == solver::Verdict::Unknown) {
-      ++result_.counts.unknown;
-      result_.ledger.add(EntryId::Undecided, std::string(solver::nameOf(answer.reason)));
-    }
+    if (answer.verdict == solver::Verdict::Unknown) sayUndecided(answer.reason, "");
     if (answer.verdict != solver::Verdict::Sat) continue;
     State state{std::nullopt, path, tracker_.constraint(), std::move(answer.model), tree_node_};
     expr::Evaluator evaluator(arena_, state.model);

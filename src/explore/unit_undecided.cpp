@@ -43,8 +43,8 @@ void Unit::keepUndecided(const Conjunct& taken, const Conjunct& other, solver::U
   undecided.growth = asked.effort < options_.limits.effort ? 0 : 1;
   // What is made for the test only is not worth it, and has no place in the tree.
   if (driver_.isFinishing() || taken.term == planner_.withoutCalls()) {
-    ++result_.counts.unknown;
-    result_.ledger.add(EntryId::Undecided, std::string(solver::nameOf(why)), 1, undecided.place);
+    sayUndecided(why, undecided.place);
+    noteSide(other, EntryId::Undecided);
     if (!driver_.isFinishing()) result_.tree.end(forkTree(taken, other), "solver undecided", false);
     return;
   }
@@ -63,9 +63,19 @@ void Unit::keepUndecided(Undecided undecided) {
   undecided_.push_back(std::move(undecided));
 }
 
-void Unit::giveUp(const Undecided& undecided) {
+// In an early round another one may decide it.
+void Unit::sayUndecided(solver::UnknownReason why, const std::string& place) {
   ++result_.counts.unknown;
-  result_.ledger.add(EntryId::Undecided, std::string(solver::nameOf(undecided.why)), 1, undecided.place);
+  if (options_.early_round && result_.is_out_of_effort) {
+    result_.ledger.add(EntryId::Stopped, options_.early_round->name, 1, place);
+  } else {
+    result_.ledger.add(EntryId::Undecided, std::string(solver::nameOf(why)), 1, place);
+  }
+}
+
+void Unit::giveUp(const Undecided& undecided) {
+  sayUndecided(undecided.why, undecided.place);
+  noteSide(undecided.state.conjuncts.last(), EntryId::Undecided);
   result_.tree.end(undecided.state.tree_node, "solver undecided", false);
 }
 
@@ -79,12 +89,14 @@ bool Unit::askUndecided() {
   const bool is_check = !options_.ends_with.empty();
   const std::uint64_t share = is_check ? options_.effort_bound : options_.effort_bound / kShareOfEffort;
   const std::uint64_t left = std::min(effort_.left(), share - std::min(share, asked_again_));
+  if (effort_.left() == 0) result_.is_out_of_effort = true;
   if (left == 0 || result_.counts.queries >= query_bound_) return false;
   Undecided undecided = std::move(undecided_.front());
   undecided_.pop_front();
   solver::Limits limits = grown(options_.limits, undecided.growth);
   limits.effort = std::min(limits.effort, left);
   if (undecided.growth > 0 && limits.effort <= grown(options_.limits, undecided.growth - 1).effort) {
+    if (left == effort_.left()) result_.is_out_of_effort = true;
     giveUp(undecided);  // no more than it has had
     return true;
   }
@@ -104,6 +116,7 @@ bool Unit::askUndecided() {
       break;
     case solver::Verdict::Unsat:
       result_.tree.end(state.tree_node, "infeasible", true);
+      noteSide(state.conjuncts.last(), std::nullopt);
       break;
     case solver::Verdict::Unknown:
       undecided.why = answer.reason;

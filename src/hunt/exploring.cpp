@@ -16,6 +16,7 @@
 #include "hunt/worker_pool.h"
 #include "jvm/boot_snapshots.h"
 #include "report/collect.h"
+#include "report/untaken_sides.h"
 #include "supervisor/injected_fault.h"
 #include "support/landlock.h"
 #include "support/readable_files.h"
@@ -29,13 +30,15 @@ namespace javelin::hunt {
 
 namespace {
 
-void addUnit(program::Program& program, const explore::Entry& entry, const HuntUnit& unit, Hunted& hunted) {
+void addUnit(program::Program& program, const Rounds& rounds, const explore::Entry& entry,
+             const HuntUnit& unit, Hunted& hunted) {
   report::HuntResult& result = hunted.result;
   if (unit.was_stopped) result.stopped_in.push_back(report::entryText(program, entry));
+  if (unit.round == 0 && !unit.fault) ++result.without_round;
   if (unit.fault) {
     result.faults.push_back(*unit.fault);
     result.faults.back().method = report::entryText(program, entry);
-    return;
+    if (!unit.exploration.ok()) return;
   }
   if (!unit.exploration.ok()) {
     result.skipped.push_back({report::entryText(program, entry), unit.exploration.error().what});
@@ -51,6 +54,8 @@ void addUnit(program::Program& program, const explore::Entry& entry, const HuntU
   hunted.methods.push_back(entry.method);
   result.methods.push_back(report::collectMethod(program, entry, *unit.exploration));
   result.methods.back().seconds = unit.seconds;
+  if (unit.was_stopped || rounds.wantsMore(*unit.exploration, unit.round))
+    result.methods.back().cut_after_round = unit.round;
 }
 
 // What entries stand for others, by entry, in their order.
@@ -136,7 +141,7 @@ class ExploringPhase {
   Result<HuntJob> makeJob();
   // Fills in what a job needs to know of methods from before, and of the one to explore alone.
   Status openJournal(HuntJob& job);
-  void boundEffort(HuntJob& job) const;
+  void planRounds(HuntJob& job) const;
   Result<Explored> exploreAllOf(HuntJob& job);
 
   const Options& o_;
@@ -159,6 +164,7 @@ Status ExploringPhase::openProgram() {
   TRY(machine_, machineOptions(o_, workspace_.path()));
   snapshots_.emplace(jvm::BootSnapshotOptions{.cache_folder = o_.snapshot_dir});
   TRY(snapshot_, snapshots_->forJdk(workspace_.path().javaHome()));
+  hunted_.snapshot = snapshot_;
   TRY(program_, workspace_.program(std::make_shared<const vm::SnapshotLayouts>(*snapshot_)));
   std::vector<std::string> targets = o_.entries;
   if (!o_.target.empty()) targets.insert(targets.begin(), o_.target);
@@ -225,12 +231,14 @@ Result<HuntJob> ExploringPhase::makeJob() {
       },
       .options = exploreOptionsOf(o_),
       .workers = order_.alone.empty() ? workers() : 1};
-  job.progress = [this](std::size_t done, const explore::Exploration* exploration) {
+  job.progress = [this](std::size_t done, const explore::Exploration* exploration,
+                        const explore::Exploration* before) {
+    const auto more = [](std::size_t now, std::size_t then) { return now - std::min(now, then); };
     EntryProgress progress{.done = done};
     if (exploration != nullptr) {
       hunted_.coverage->addExplored(exploration->visited);
-      progress.paths = exploration->paths;
-      progress.findings = exploration->findings.size();
+      progress.paths = more(exploration->paths, before == nullptr ? 0 : before->paths);
+      progress.findings = more(exploration->findings.size(), before == nullptr ? 0 : before->findings.size());
     }
     progress.coverage = hunted_.coverage->total();
     listener_.explored(progress);
@@ -240,7 +248,7 @@ Result<HuntJob> ExploringPhase::makeJob() {
 
 Status ExploringPhase::openJournal(HuntJob& job) {
   if (!order_.alone.empty()) {
-    TRY(journal_, Journal::openAlone(*program_, journalOfSlot(o_.out, order_.slot)));
+    TRY(journal_, Journal::openAlone(*program_, journalOfSlot(o_.out, order_.slot), journalIn(o_.out)));
     for (const explore::Entry& entry : entries_.methods) {
       if (journalName(*program_, entry) == order_.alone) job.only = entry;
     }
@@ -250,10 +258,10 @@ Status ExploringPhase::openJournal(HuntJob& job) {
         Journal::open(*program_, {journalIn(o_.out), fingerprintOf(o_, workspace_.path().javaHome()),
                                   o_.resume || !order_.first,
                                   [this](const std::string& text) { listener_.note(text); }}));
-    job.known = [journal = journal_.get()](const explore::Entry& entry) { return journal->take(entry); };
     job.known_only = order_.stopped || order_.leavesOut(EnginePhases::kExploring);
   }
   Journal* const journal = journal_.get();
+  job.known = [journal](const explore::Entry& entry) { return journal->take(entry); };
   job.begun = [this, journal](const explore::Entry& entry) {
     journal->begin(entry);
     supervisor::failIfInjected(journalName(*program_, entry), order_);
@@ -263,13 +271,18 @@ Status ExploringPhase::openJournal(HuntJob& job) {
   return okStatus();
 }
 
-// One hard method must not take the time of all others.
-void ExploringPhase::boundEffort(HuntJob& job) const {
-  constexpr std::uint64_t kLeastEffort = 2'000'000'000;
-  const std::size_t count = entries_.methods.size();
-  if (o_.time_limit == 0 || count == 0) return;
-  const auto share = static_cast<std::uint64_t>(2e9 * secondsToExplore(o_) / static_cast<double>(count));
-  job.options.effort_bound = std::min(job.options.effort_bound, std::max(kLeastEffort, share));
+// One hard method must not take the time of all others: with a time limit methods get their effort in rounds.
+// Without one each gets the last at once, which has the same result.
+void ExploringPhase::planRounds(HuntJob& job) const {
+  const Rounds rounds(job.options);
+  job.last_round = o_.rounds != 0 ? o_.rounds : rounds.ofBounds() + Rounds::kMostLateRounds;
+  if (o_.time_limit == 0) {
+    if (o_.rounds == 0) job.last_round = rounds.ofBounds();
+    job.first_round = job.last_round;
+  } else {
+    job.first_round =
+        std::min(job.last_round, rounds.firstFor(entries_.methods.size(), job.workers, secondsToExplore(o_)));
+  }
 }
 
 Result<Explored> ExploringPhase::exploreAllOf(HuntJob& job) {
@@ -311,15 +324,22 @@ Status ExploringPhase::run(const std::stop_token& stop) {
   hunted_.alone_first = phases_.isSupervised() && order_.first && !journal_->inFlight().empty();
   if (hunted_.alone_first) return okStatus();
   (void)phases_.enter(EnginePhases::kExploring);
-  boundEffort(job);
+  planRounds(job);
   job.options.stop = stop;
   job.options.limits.stop = stop;
   TRY(const Explored explored, exploreAllOf(job));
   hunted_.result.natives = explored.natives;
   hunted_.result.jobs = workers();
+  const Rounds rounds(job.options);
+  hunted_.result.round_of_bounds = rounds.ofBounds();
   for (std::size_t i = 0; i < entries_.methods.size(); ++i)
-    addUnit(*program_, entries_.methods[i], explored.units[i], hunted_);
+    addUnit(*program_, rounds, entries_.methods[i], explored.units[i], hunted_);
   sayWhatMayBeNull();
+  report::UntakenSides untaken(*program_, *hunted_.coverage, entries_.methods);
+  for (std::size_t i = 0; i < entries_.methods.size(); ++i) {
+    if (explored.units[i].exploration.ok()) untaken.add(entries_.methods[i], *explored.units[i].exploration);
+  }
+  hunted_.result.untaken = untaken.list();
   TRY_STATUS(markBreaking());
   if (log_) TRY_STATUS(log_->finish());
   return store_ ? store_->merge() : okStatus();

@@ -3,10 +3,12 @@
 // Filled by the exploring phase, completed by the testing phase. One thread.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "explore/explorer.h"
+#include "jvm/boot_snapshot.h"
 #include "report/coverage.h"
 #include "report/hunt_result.h"
 #include "support/descriptor.h"
@@ -19,7 +21,8 @@ struct Hunted {
   std::vector<program::MethodId> methods;                      // of the result
   std::vector<std::vector<explore::NormalPath>> normal_paths;  // by method of the result
   std::optional<report::Coverage> coverage;
-  Descriptor lock;           // of the folder for the tests
+  std::shared_ptr<const jvm::BootSnapshot> snapshot;  // classes that are loaded later need it
+  Descriptor lock;                                    // of the folder for the tests
   bool alone_first = false;  // nothing was done: methods are known that must be explored alone first
 };
 

@@ -25,6 +25,13 @@ std::string firstDifference(const std::string& mine, const std::string& theirs) 
   return "something";
 }
 
+std::string textOf(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
 template <typename Archive>
 void transferStatistics(Archive& archive, solver::SolverStatistics::Levels& levels) {
   std::vector<std::string> names;
@@ -82,10 +89,7 @@ Result<std::unique_ptr<Journal>> Journal::open(program::Program& program, Option
   std::error_code problem;
   std::filesystem::create_directories(o.file.parent_path(), problem);
   if (o.resume && std::filesystem::exists(o.file)) {
-    std::ifstream in(o.file, std::ios::binary);
-    std::ostringstream text;
-    text << in.rdbuf();
-    TRY_STATUS(journal->read(text.str()));
+    TRY_STATUS(journal->read(textOf(o.file)));
     return journal;
   }
   if (o.resume)
@@ -95,8 +99,10 @@ Result<std::unique_ptr<Journal>> Journal::open(program::Program& program, Option
 }
 
 Result<std::unique_ptr<Journal>> Journal::openAlone(program::Program& program,
-                                                    const std::filesystem::path& file) {
+                                                    const std::filesystem::path& file,
+                                                    const std::filesystem::path& main) {
   std::unique_ptr<Journal> journal(new Journal(program, {file, "", false, nullptr}));
+  journal->keep(readJournal(textOf(main)).records);
   journal->out_.open(file, std::ios::binary | std::ios::trunc);
   if (!journal->out_) return Error{"cannot write the journal", file.string()};
   return journal;
@@ -121,11 +127,7 @@ Status Journal::read(std::string_view text) {
                  options_.file.string()};
   }
   in_flight_ = hunt::inFlight(content.records);
-  for (JournalRecord& record : content.records) {
-    using Kind = JournalRecord::Kind;
-    if (record.kind == Kind::Ended || record.kind == Kind::Fault)
-      known_.insert_or_assign(record.method, std::move(record));
-  }
+  keep(std::move(content.records));
   if (content.good < text.size())
     options_.note(
         fmt::format("the journal is damaged after {} methods: the others are explored again", known_.size()));
@@ -136,12 +138,29 @@ Status Journal::read(std::string_view text) {
   return okStatus();
 }
 
+void Journal::keep(std::vector<JournalRecord> records) {
+  using Kind = JournalRecord::Kind;
+  for (JournalRecord& record : records) {
+    if (record.kind == Kind::Ended) known_.insert_or_assign(record.method, std::move(record));
+    if (record.kind == Kind::Fault) faults_.insert_or_assign(record.method, std::move(record));
+  }
+}
+
 std::optional<HuntUnit> Journal::take(const explore::Entry& entry) {
-  const auto found = known_.find(journalName(program_, entry));
-  if (found == known_.end()) return std::nullopt;
-  Result<HuntUnit> unit = decode(known_.extract(found).mapped());
-  if (!unit.ok()) return std::nullopt;  // of another version of the same number: explored again
-  return *std::move(unit);
+  std::optional<HuntUnit> unit;
+  // What is of another version of the same number is explored again.
+  for (auto* const records : {&known_, &faults_}) {
+    const auto found = records->find(journalName(program_, entry));
+    if (found == records->end()) continue;
+    Result<HuntUnit> decoded = decode(records->extract(found).mapped());
+    if (!decoded.ok()) continue;
+    if (unit && decoded->fault) {
+      unit->fault = std::move(decoded->fault);  // in a later round
+    } else {
+      unit = *std::move(decoded);
+    }
+  }
+  return unit;
 }
 
 void Journal::begin(const explore::Entry& entry) {
@@ -163,6 +182,7 @@ void Journal::add(const explore::Entry& entry, const HuntUnit& unit) {
   transferNatives(writer, natives);
   double seconds = unit.seconds;
   transfer(writer, seconds);
+  writer.number(unit.round);
   write({JournalRecord::Kind::Ended, journalName(program_, entry), writer.take()});
 }
 
@@ -190,6 +210,7 @@ Result<HuntUnit> Journal::decode(const JournalRecord& record) {
   transferStatistics(reader, levels);
   transferNatives(reader, unit.natives);
   transfer(reader, unit.seconds);
+  unit.round = static_cast<unsigned>(reader.number());
   if (reader.failed() || !reader.atEnd()) return Error{"not a record of this program", ""};
   unit.solver = solver::SolverStatistics(std::move(levels));
   if (explored) {

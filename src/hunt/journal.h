@@ -28,11 +28,12 @@ class Journal {
   static Result<std::unique_ptr<Journal>> open(program::Program& program, Options options);
 
   // A file of its own for what one process does alone, without a head; its records are added to the journal
-  // when the process has ended well.
+  // when the process has ended well. What `main`, the journal of the hunt, knows is read.
   static Result<std::unique_ptr<Journal>> openAlone(program::Program& program,
-                                                    const std::filesystem::path& file);
+                                                    const std::filesystem::path& file,
+                                                    const std::filesystem::path& main);
 
-  // What is known of a method; moves it out.
+  // What is known of a method: its last round that came to an end, and a fault behind it. Moves it out.
   std::optional<HuntUnit> take(const explore::Entry& entry);
   // Methods that were begun by a process that did not come to say how they ended.
   const std::vector<std::string>& inFlight() const { return in_flight_; }
@@ -45,13 +46,15 @@ class Journal {
   Journal(program::Program& program, Options options) : program_(program), options_(std::move(options)) {}
   Status start();
   Status read(std::string_view text);
+  void keep(std::vector<JournalRecord> records);
   void write(const JournalRecord& record);
   Result<HuntUnit> decode(const JournalRecord& record);
 
   program::Program& program_;
   Options options_;
   explore::StubClasses stubs_{program_};
-  std::map<std::string, JournalRecord> known_;  // by method
+  std::map<std::string, JournalRecord> known_;   // of the last round that ended, by method
+  std::map<std::string, JournalRecord> faults_;  // by method
   std::vector<std::string> in_flight_;
   std::mutex mutex_;
   std::ofstream out_;

@@ -147,6 +147,7 @@ std::vector<report::Setting> settingsOf(const Options& o) {
   settings.text("strategy", o.strategy);
   settings.number("seed", o.seed);
   settings.number("time-limit", o.time_limit);
+  settings.number("rounds", o.rounds);
   settings.number("branch-bound", o.branch_bound);
   if (o.call_depth != Options::kNoCallDepth) settings.number("call-depth", o.call_depth);
   settings.number("pc-bound", o.pc_bound);
@@ -202,8 +203,8 @@ std::string fingerprintOf(const Options& o, const std::filesystem::path& java_ho
   settings.emplace_back("define", fmt::format("{}", fmt::join(o.natives.properties, " ")));
   for (const auto& [name, value] : settings) {
     // These have no influence on what is found in a method.
-    if (name == "time-limit" || name == "junit" || name == "junit-jar" || name == "regression" ||
-        name == "no-replay" || name == "test-seconds")
+    if (name == "time-limit" || name == "rounds" || name == "junit" || name == "junit-jar" ||
+        name == "regression" || name == "no-replay" || name == "test-seconds")
       continue;
     text +=
         std::visit([&, &key = name](const auto& v) { return fmt::format("option {}={}\n", key, v); }, value);

@@ -53,6 +53,7 @@ struct Options {
   unsigned seed = 1;
   unsigned jobs = 0;        // 0: as many as there are processors
   unsigned time_limit = 0;  // seconds; 0: none
+  unsigned rounds = 0;      // that a method gets at most (hunt/rounds.h); 0: what bounds and time allow
   bool assume_non_null = false;
   bool aliases = false;
   bool symbolic_statics = false;

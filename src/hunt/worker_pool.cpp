@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <deque>
@@ -64,9 +65,20 @@ std::vector<report::NativeRun> nativesOf(const std::vector<HuntUnit>& units) {
 class Pool {
  public:
   Pool(const HuntJob& job, const std::vector<explore::Entry>& entries)
-      : job_(job), entries_(entries), functions_(expr::standardFunctions()), units_(entries.size()) {}
+      : job_(job),
+        entries_(entries),
+        rounds_(job.options),
+        first_round_(job.first_round != 0 ? job.first_round : rounds_.ofBounds()),
+        last_round_(job.last_round != 0 ? job.last_round : rounds_.ofBounds()),
+        functions_(expr::standardFunctions()),
+        units_(entries.size()) {}
 
   Result<Explored> run() {
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+      if (job_.only && entries_[i] != *job_.only) continue;
+      takeKnown(i);
+      enqueue(i);
+    }
     std::vector<std::jthread> threads;
     for (unsigned i = 1; i < job_.workers; ++i) threads.emplace_back([this] { work(); });
     work();
@@ -83,10 +95,12 @@ class Pool {
     return {classes.begin(), classes.end()};
   }
 
-  // What a worker does next: an entry, or a share of one that has been begun.
+  // What a worker does next: a round of an entry, or a share of one that has been begun.
   struct Task {
+    unsigned round = 0;
     std::size_t index = 0;
     std::optional<std::size_t> share;
+    auto operator<=>(const Task&) const = default;
   };
   struct Part {
     HuntUnit unit;
@@ -99,6 +113,25 @@ class Pool {
     std::size_t left = 0;
   };
 
+  void takeKnown(std::size_t index) {
+    auto known = job_.known ? job_.known(entries_[index]) : std::nullopt;
+    if (!known) return;
+    units_[index] = *std::move(known);
+    report(units_[index], nullptr);
+  }
+
+  // Its next round, if it needs one.
+  void enqueue(std::size_t index) {
+    if (job_.known_only) return;
+    const HuntUnit& unit = units_[index];
+    if (unit.round == 0 && !unit.fault) {
+      tasks_.insert({first_round_, index, std::nullopt});
+    } else if (!unit.fault && unit.exploration.ok() && unit.round < last_round_ &&
+               rounds_.wantsMore(*unit.exploration, unit.round)) {
+      tasks_.insert({std::max(first_round_, unit.round + 1), index, std::nullopt});
+    }
+  }
+
   std::optional<Task> nextTask() {
     std::unique_lock lock(mutex_);
     while (true) {
@@ -109,9 +142,9 @@ class Pool {
         ++busy_;
         return task;
       }
-      if (next_ < entries_.size() && !failure_ && !job_.options.stop.stop_requested()) {
+      if (!tasks_.empty() && !failure_ && !job_.options.stop.stop_requested()) {
         ++busy_;
-        return Task{next_++, std::nullopt};
+        return tasks_.extract(tasks_.begin()).value();
       }
       if (busy_ == 0) return std::nullopt;
       changed_.wait(lock);
@@ -157,38 +190,42 @@ class Pool {
   }
 
   void run(const Task& task, explore::Machine& machine, const twins::TwinBridge& bridge) {
-    if (!task.share) {
-      if ((job_.only && entries_[task.index] != *job_.only) || isKnown(task.index) || job_.known_only) return;
-      if (job_.begun) job_.begun(entries_[task.index]);
-    }
+    if (!task.share && job_.begun) job_.begun(entries_[task.index]);
+    explore::ExploreOptions options = rounds_.options(task.round);
     Natives before = nativesOf(bridge);
-    Part part = explore(machine, task);
+    Part part = explore(machine, task, options);
     Natives natives = nativesOf(bridge);
     for (auto& [name, native] : natives) native.calls -= before[name].calls;
     std::erase_if(natives, [](const auto& native) { return native.second.calls == 0; });
     part.unit.natives = listOf(natives);
     std::vector<explore::Share> rest;
+    HuntUnit& whole = begunUnit(task.index);
     if (task.share) {
       if (!isLast(task, std::move(part))) return;
-      rest = mergeShares(task.index);
+      rest = mergeShares(task.index, whole);
     } else {
-      units_[task.index] = std::move(part.unit);
+      whole = std::move(part.unit);
       rest = std::move(part.rest);
     }
-    if (isDivided(task.index, std::move(rest))) return;
-    HuntUnit& whole = units_[task.index];
-    if (whole.exploration.ok())
-      explore::conclude(*whole.exploration, machine, entries_[task.index], job_.options);
-    finish(task.index);
+    if (isDivided(task, std::move(rest), whole, options)) return;
+    if (whole.exploration.ok()) explore::conclude(*whole.exploration, machine, entries_[task.index], options);
+    finish(task);
+  }
+
+  // What there is so far of the round that is being explored.
+  HuntUnit& begunUnit(std::size_t index) {
+    const std::lock_guard lock(mutex_);
+    return begun_[index];
   }
 
   // Whether there is more to do.
-  bool isDivided(std::size_t index, std::vector<explore::Share> shares) {
+  bool isDivided(const Task& task, std::vector<explore::Share> shares, HuntUnit& whole,
+                 const explore::ExploreOptions& options) {
     const std::size_t count = shares.size();
-    if (count == 0 || !explore::allot(shares, *units_[index].exploration, job_.options)) return false;
+    if (count == 0 || !explore::allot(shares, *whole.exploration, options)) return false;
     const std::lock_guard lock(mutex_);
-    divided_.insert_or_assign(index, Divided{std::move(shares), std::vector<Part>(count), count});
-    for (std::size_t i = 0; i < count; ++i) shares_.push_back({index, i});
+    divided_.insert_or_assign(task.index, Divided{std::move(shares), std::vector<Part>(count), count});
+    for (std::size_t i = 0; i < count; ++i) shares_.push_back({task.round, task.index, i});
     return true;
   }
 
@@ -201,14 +238,13 @@ class Pool {
   }
 
   // What none of them has looked at.
-  std::vector<explore::Share> mergeShares(std::size_t index) {
+  std::vector<explore::Share> mergeShares(std::size_t index, HuntUnit& whole) {
     Divided divided;
     {
       const std::lock_guard lock(mutex_);
       divided = std::move(divided_.extract(index).mapped());
     }
     std::vector<explore::Share> rest;
-    HuntUnit& whole = units_[index];
     std::vector<HuntUnit> all(1);
     all[0].natives = std::move(whole.natives);
     for (std::size_t i = 0; i < divided.parts.size(); ++i) {
@@ -223,21 +259,15 @@ class Pool {
     return rest;
   }
 
-  bool isKnown(std::size_t index) {
-    const std::lock_guard lock(mutex_);
-    auto known = job_.known ? job_.known(entries_[index]) : std::nullopt;
-    if (!known) return false;
-    units_[index] = *std::move(known);
-    report(units_[index]);
-    return true;
+  void report(const HuntUnit& unit, const HuntUnit* before) {
+    const auto explorationOf = [](const HuntUnit* of) {
+      return of != nullptr && of->exploration.ok() ? &*of->exploration : nullptr;
+    };
+    if (before == nullptr || before->round == 0) ++done_;
+    if (job_.progress) job_.progress(done_, explorationOf(&unit), explorationOf(before));
   }
 
-  void report(const HuntUnit& unit) {
-    ++done_;
-    if (job_.progress) job_.progress(done_, unit.exploration.ok() ? &*unit.exploration : nullptr);
-  }
-
-  Part explore(explore::Machine& machine, const Task& task) {
+  Part explore(explore::Machine& machine, const Task& task, explore::ExploreOptions& options) {
     Part part;
     HuntUnit& unit = part.unit;
     const auto start = std::chrono::steady_clock::now();
@@ -261,10 +291,10 @@ class Pool {
     };
     if (task.share) {
       const explore::Share& share = shareOf(task);
-      keep(job_.options.stop.stop_requested()
+      keep(options.stop.stop_requested()
                ? explore::Begun{explore::notExplored(share, ledger::EntryId::Stopped), {}}
-               : explore::explore(surroundings, entry, job_.options, share));
-    } else if (auto begun = explore::explore(surroundings, entry, job_.options); begun.ok()) {
+               : explore::explore(surroundings, entry, options, share));
+    } else if (auto begun = explore::explore(surroundings, entry, options); begun.ok()) {
       keep(*std::move(begun));
     } else {
       unit.exploration = begun.error();
@@ -278,30 +308,63 @@ class Pool {
     return divided_.at(task.index).shares[*task.share];
   }
 
-  void finish(std::size_t index) {
-    HuntUnit& unit = units_[index];
+  void finish(const Task& task) {
+    HuntUnit unit;
+    {
+      const std::lock_guard lock(mutex_);
+      unit = std::move(begun_.extract(task.index).mapped());
+    }
+    const std::size_t index = task.index;
     unit.was_stopped = job_.options.stop.stop_requested();
+    unit.round = unit.was_stopped ? units_[index].round : task.round;
+    unit.seconds += units_[index].seconds;
     if (unit.was_stopped) {
       if (job_.withdrawn) job_.withdrawn(entries_[index]);
     } else if (job_.finished) {
       job_.finished(entries_[index], unit);
     }
     const std::lock_guard lock(mutex_);
-    report(unit);
+    report(unit, &units_[index]);
+    if (unit.was_stopped && unit.round != 0) {
+      keepStopped(units_[index], std::move(unit));
+    } else {
+      units_[index] = std::move(unit);
+    }
+    // A process for one entry is there for the round that failed.
+    if (!units_[index].was_stopped && !job_.only) enqueue(index);
+  }
+
+  // A round that was stopped when it had got further than the one before is shown with what it has; nothing
+  // that the earlier one found is lost.
+  static void keepStopped(HuntUnit& before, HuntUnit stopped) {
+    before.was_stopped = true;
+    if (!stopped.exploration.ok() || stopped.exploration->effort <= before.exploration->effort) return;
+    for (explore::Finding& finding : before.exploration->findings) {
+      auto& findings = stopped.exploration->findings;
+      const bool is_known = std::any_of(findings.begin(), findings.end(), [&](const explore::Finding& known) {
+        return explore::isSame(known, finding);
+      });
+      if (!is_known) findings.push_back(std::move(finding));
+    }
+    before = std::move(stopped);
   }
 
   const HuntJob& job_;
   const std::vector<explore::Entry>& entries_;
+  const Rounds rounds_;
+  const unsigned first_round_;
+  const unsigned last_round_;
   const expr::FunctionRegistry functions_;
-  std::vector<HuntUnit> units_;
-  std::mutex mutex_;  // for all that follows
+  std::vector<HuntUnit> units_;  // of the last round that each entry had
+  std::mutex mutex_;             // for all that follows
   std::condition_variable changed_;
-  std::size_t next_ = 0;                    // entry
+  std::set<Task> tasks_;                    // to do: earlier rounds first, then by entry
   std::deque<Task> shares_;                 // to do
+  std::map<std::size_t, HuntUnit> begun_;   // by entry
   std::map<std::size_t, Divided> divided_;  // by entry
   std::optional<Error> failure_;            // no worker could be made
   std::size_t busy_ = 0;                    // workers
-  std::size_t done_ = 0;
+  std::size_t done_ = 0;                    // entries that had a round
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Explores many entries on several threads. Every entry is a unit of its own, or several if it has many
-// paths, and results come in the order of the entries: they do not depend on the number of threads.
+// Explores many entries on several threads, in rounds (rounds.h): no entry gets a second one before all have
+// begun their first. Every entry is a unit of its own, or several if it has many paths, and results come in
+// the order of the entries: they do not depend on the number of threads.
 #pragma once
 
 #include <functional>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "explore/explorer.h"
+#include "hunt/rounds.h"
 #include "outside/record.h"
 #include "report/hunt_result.h"
 #include "solver/chain.h"
@@ -19,7 +21,8 @@ namespace javelin::hunt {
 struct HuntUnit {
   Result<explore::Exploration> exploration = Error{"not explored: the hunt was stopped before", ""};
   solver::SolverStatistics solver;
-  std::optional<report::Fault> fault = {};  // of ours: there is no exploration then
+  unsigned round = 0;                       // that the exploration is of; 0: none was completed
+  std::optional<report::Fault> fault = {};  // of ours: the exploration is that of a round before, if any
   std::vector<report::NativeRun> natives;   // that it asked the host for
   double seconds = 0;
   bool was_stopped = false;  // it was being explored when the hunt was stopped
@@ -33,11 +36,16 @@ struct HuntJob {
   twins::BridgeOptions bridge = {};
   std::shared_ptr<outside::Record> record = {};  // what all of them see of the machine, asked for once
   explore::Ways::Hierarchy hierarchy = {};
-  explore::ExploreOptions options = {};
+  explore::ExploreOptions options = {};  // the bounds are the user's, not those of a round
+  // The rounds that an entry gets: the first, then each up to the last; 0: only the one with the user's
+  // bounds.
+  unsigned first_round = 0;
+  unsigned last_round = 0;
   unsigned workers = 1;
-  // Called after each entry, by one thread at a time: how many are done.
-  std::function<void(std::size_t, const explore::Exploration*)> progress = {};
-  // What is known of an entry from before; it is not explored then. Called by one thread at a time.
+  // Called after each round of an entry, by one thread at a time: how many entries have had one, and what is
+  // new; the exploration of the round before, if there was one.
+  std::function<void(std::size_t, const explore::Exploration*, const explore::Exploration*)> progress = {};
+  // What is known of an entry from before: rounds that it had. Called by one thread at a time.
   std::function<std::optional<HuntUnit>(const explore::Entry&)> known = {};
   // Called when an entry is about to be explored, when it is explored, or when it was stopped before that; by
   // any thread.

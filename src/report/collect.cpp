@@ -32,12 +32,6 @@ std::string sourceOf(const program::Program& program, program::ClassId type) {
   return package.empty() ? name : package + "/" + name;
 }
 
-Place placeOf(const program::Program& program, program::MethodId id, int line) {
-  const program::ClassId owner = program[id].owner;
-  return {methodText(program, id), sourceOf(program, owner), line,
-          program[owner].loader() == classpath::Loader::App};
-}
-
 int firstLine(const program::Program& program, const program::Method& method) {
   const auto code = classfile::readCode(*program[method.owner].file(), *method.member);
   if (!code.ok() || !code->has_value()) return 0;
@@ -166,6 +160,12 @@ std::vector<TreeNode> collectTree(const program::Program& program, const explore
 }
 
 }  // namespace
+
+Place placeOf(const program::Program& program, program::MethodId id, int line) {
+  const program::ClassId owner = program[id].owner;
+  return {methodText(program, id), sourceOf(program, owner), line,
+          program[owner].loader() == classpath::Loader::App};
+}
 
 std::string methodText(const program::Program& program, program::MethodId id) {
   return entryText(program, {id, program[id].owner});

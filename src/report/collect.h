@@ -10,6 +10,7 @@ namespace javelin::report {
 // As in Java: "Div.div(int, int)", "new Div(int)".
 std::string classText(const program::Program& program, program::ClassId type);
 std::string methodText(const program::Program& program, program::MethodId method);
+Place placeOf(const program::Program& program, program::MethodId method, int line);
 // With the class that it is called on.
 std::string entryText(const program::Program& program, const explore::Entry& entry);
 

@@ -74,6 +74,24 @@ std::vector<ClassCoverage> Coverage::classes() const {
   return list;
 }
 
+std::vector<std::pair<program::MethodId, std::vector<std::pair<std::uint32_t, std::uint16_t>>>>
+Coverage::untaken() const {
+  std::vector<std::pair<program::MethodId, std::vector<std::pair<std::uint32_t, std::uint16_t>>>> list;
+  for (const program::ClassId type : classes_) {
+    const program::Class& owner = program_[type];
+    for (std::uint32_t i = 0; i < owner.methodCount(); ++i) {
+      const auto found = methods_.find(owner.method(i));
+      if (found == methods_.end()) continue;
+      std::vector<std::pair<std::uint32_t, std::uint16_t>> sides;
+      for (const auto& [side, how] : found->second.sides) {
+        if ((how & kExplored) == 0) sides.push_back(side);
+      }
+      if (!sides.empty()) list.emplace_back(found->first, std::move(sides));
+    }
+  }
+  return list;
+}
+
 BranchCoverage Coverage::ofMethod(program::MethodId method) const {
   BranchCoverage coverage;
   const auto found = methods_.find(method);

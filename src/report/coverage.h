@@ -27,6 +27,9 @@ class Coverage {
   const BranchCoverage& total() const { return total_; }
   // In the order of the entries.
   std::vector<ClassCoverage> classes() const;
+  // The sides that no path took, as (block, side), by method, in the order of classes and code.
+  std::vector<std::pair<program::MethodId, std::vector<std::pair<std::uint32_t, std::uint16_t>>>> untaken()
+      const;
   BranchCoverage ofMethod(program::MethodId method) const;
   Complexity complexityOf(program::MethodId method) const;
 

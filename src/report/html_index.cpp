@@ -176,6 +176,8 @@ std::string notLookedAt(const HuntResult& result) {
   std::string text;
   if (!result.stopped.empty())
     text += fmt::format("<p>Stopped before the end: {}.</p>\n", escaped(stoppedText(result)));
+  if (const std::string rounds = roundsText(result); !rounds.empty())
+    text += fmt::format("<p>{}.</p>\n", escaped("R" + rounds.substr(1)));
   text += groupsText(leftOut(result, ledger::Kind::Loss));
   for (const std::string& problem : result.problems)
     text += fmt::format("<pre class=\"problem\">{}</pre>\n", escaped(problem));
@@ -224,6 +226,24 @@ std::string classTable(const HuntResult& result, const std::vector<ClassPage>& c
   return text + "</tbody></table></div></section>\n";
 }
 
+std::string untakenSides(const HuntResult& result) {
+  if (result.untaken.empty()) return "";
+  std::map<UntakenSide::Why, std::string> groups;
+  std::map<UntakenSide::Why, std::size_t> counts;
+  for (const UntakenSide& side : result.untaken) {
+    ++counts[side.why];
+    groups[side.why] += fmt::format("<li><code>{}</code> {}: {}</li>", escaped(side.where),
+                                    escaped(side.side), escaped(whyUntaken(side)));
+  }
+  std::string text = "<section id=\"untaken\"><h2>Sides of branches that no path took</h2>\n";
+  for (const auto& [why, items] : groups)
+    text += fmt::format(
+        "<details class=\"reason\"><summary>{}<span "
+        "class=\"count\">{}</span></summary><ul>{}</ul></details>\n",
+        nameOf(why), counted(counts[why], "side"), items);
+  return text + "</section>\n";
+}
+
 std::string settings(const HuntResult& result) {
   std::string text =
       "<section id=\"options\"><details><summary>Options of this run</summary><table "
@@ -242,8 +262,8 @@ std::string indexPage(const HuntResult& result, const std::vector<ClassPage>& cl
   for (const ClassPage& page : classes) pages[page.name] = page.file;
   const Totals totals = totalsOf(result);
   const std::string body = verdict(result, totals) + findings(result, pages) + howSure(result, totals) +
-                           faults(result) + notLookedAt(result) + classTable(result, classes) +
-                           settings(result);
+                           faults(result) + notLookedAt(result) + untakenSides(result) +
+                           classTable(result, classes) + settings(result);
   return document("Hunt report - Javelin", "", body);
 }
 

@@ -109,6 +109,25 @@ struct BranchCoverage {
   std::size_t tested = 0;
 };
 
+// A side of a branch that no path took (report/untaken_sides.h).
+struct UntakenSide {
+  enum class Why : std::uint8_t {
+    Infeasible,  // nothing was left out where paths came to the branch
+    Scope,       // no path within the scope takes it
+    Loss,        // no path that was followed takes it, and some were not
+    Cut,         // it was not followed where a path came there
+    NotReached,  // no path came to the branch
+    NotCalled,   // nor to its method
+  };
+  std::string where;  // "Shop.price:12"
+  Place place;
+  std::string side;  // "true", "case 3", "false of branch 2"
+  Why why = Why::Infeasible;
+  bool is_refuted = false;           // the solver was asked, and said that it cannot be
+  std::vector<std::string> entries;  // of the ledger that stand in the way
+  std::vector<std::string> behind;   // of NotReached: sides that lead there, "Shop.price:10 true"
+};
+
 // Of a class under test, whichever method's exploration came there.
 struct ClassCoverage {
   std::string name;
@@ -148,6 +167,8 @@ struct Method {
   Complexity complexity;
   BranchCoverage branches;  // of its own code
   double seconds = 0;
+  // The round (hunt/rounds.h) that it had last, if another one would do more; 0: none would.
+  unsigned cut_after_round = 0;
 
   ledger::Level level() const { return ledger.level(); }
 };
@@ -195,6 +216,7 @@ struct HuntResult {
   std::vector<OncePerCode> inherited;
   std::vector<NamelessClass> nameless;
   std::vector<ClassCoverage> classes;
+  std::vector<UntakenSide> untaken;
   std::vector<NativeRun> natives;
   std::string stopped;                  // why before the end; empty if not
   std::vector<std::string> stopped_in;  // methods that were being explored then
@@ -204,6 +226,8 @@ struct HuntResult {
   std::string test_folder;
   solver::SolverStatistics solver;
   unsigned jobs = 1;
+  std::size_t without_round = 0;  // entries whose first round did not come to its end
+  unsigned round_of_bounds = 1;   // the number of the round that has the bounds as the options say
   double seconds = 0;
 
   std::size_t count(Group group) const;

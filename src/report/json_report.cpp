@@ -110,6 +110,7 @@ Json methodJson(const Method& method) {
           {"dead_lines", method.dead_lines},
           {"outcomes", method.outcomes},
           {"level", nameOf(method.level())},
+          {"cut_after_round", method.cut_after_round},
           {"ledger", ledgerJson(method.ledger)},
           {"tests", tests}};
 }
@@ -185,6 +186,32 @@ Json accountingJson(const HuntResult& result) {
           {"branches", coverageJson(totals.branches)}};
 }
 
+Json untakenJson(const HuntResult& result) {
+  Json list = Json::array();
+  for (const UntakenSide& side : result.untaken) {
+    list.push_back({{"where", side.where},
+                    {"side", side.side},
+                    {"method", side.place.method},
+                    {"file", side.place.file},
+                    {"line", side.place.line},
+                    {"why", nameOf(side.why)},
+                    {"refuted", side.is_refuted},
+                    {"entries", side.entries},
+                    {"behind", side.behind}});
+  }
+  return list;
+}
+
+Json roundsJson(const HuntResult& result) {
+  const RoundsDone rounds = roundsOf(result);
+  Json cut = Json::array();
+  for (const auto& [round, count] : rounds.cut) cut.push_back({{"round", round}, {"methods", count}});
+  return {{"completed", rounds.completed},
+          {"of_bounds", result.round_of_bounds},
+          {"without", result.without_round},
+          {"cut", cut}};
+}
+
 Json timesJson(const HuntResult& result) {
   Json methods = Json::array();
   Json efforts = Json::array();
@@ -212,6 +239,8 @@ std::string jsonReport(const HuntResult& result) {
   for (const ClassCoverage& type : result.classes) {
     json["classes"].push_back({{"name", type.name}, {"branches", coverageJson(type.branches)}});
   }
+  json["untaken"] = untakenJson(result);
+  json["rounds"] = roundsJson(result);
   json["skipped"] = Json::array();
   for (const Skipped& skipped : result.skipped) {
     json["skipped"].push_back({{"method", skipped.name}, {"reason", skipped.reason}});

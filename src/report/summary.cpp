@@ -174,6 +174,83 @@ std::vector<DeadLine> deadLines(const HuntResult& result) {
   return lines;
 }
 
+std::string_view nameOf(UntakenSide::Why why) {
+  switch (why) {
+    case UntakenSide::Why::Infeasible:
+      return "infeasible";
+    case UntakenSide::Why::Scope:
+      return "scope";
+    case UntakenSide::Why::Loss:
+      return "loss";
+    case UntakenSide::Why::Cut:
+      return "cut";
+    case UntakenSide::Why::NotReached:
+      return "not reached";
+    case UntakenSide::Why::NotCalled:
+      return "not called";
+  }
+  return "";
+}
+
+std::string whyUntaken(const UntakenSide& side) {
+  const std::string entries = fmt::format("{}", fmt::join(side.entries, ", "));
+  switch (side.why) {
+    case UntakenSide::Why::Infeasible:
+      return "infeasible";
+    case UntakenSide::Why::Scope:
+      return fmt::format("{} within the scope: {}",
+                         side.is_refuted ? "infeasible" : "the condition is always the same", entries);
+    case UntakenSide::Why::Loss:
+      return fmt::format("{} on the paths that were followed; not looked at: {}",
+                         side.is_refuted ? "infeasible" : "the condition is always the same", entries);
+    case UntakenSide::Why::Cut:
+      return fmt::format("cut there: {}", entries);
+    case UntakenSide::Why::NotReached:
+      if (!side.behind.empty()) return fmt::format("not reached, behind {}", fmt::join(side.behind, ", "));
+      return entries.empty() ? "not reached" : fmt::format("not reached: {}", entries);
+    case UntakenSide::Why::NotCalled:
+      return "its method was never called";
+  }
+  return "";
+}
+
+std::string untakenText(const HuntResult& result) {
+  std::map<UntakenSide::Why, std::size_t> counts;
+  for (const UntakenSide& side : result.untaken) ++counts[side.why];
+  std::string text;
+  for (const auto& [why, count] : counts) {
+    const std::string_view words = why == UntakenSide::Why::Scope  ? "outside the scope"
+                                   : why == UntakenSide::Why::Loss ? "on no path that was followed"
+                                                                   : nameOf(why);
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, words);
+  }
+  return text;
+}
+
+RoundsDone roundsOf(const HuntResult& result) {
+  RoundsDone rounds;
+  for (const Method& method : result.methods) {
+    if (method.cut_after_round != 0) ++rounds.cut[method.cut_after_round];
+  }
+  rounds.completed = rounds.cut.empty() ? result.round_of_bounds : rounds.cut.begin()->first;
+  if (result.without_round != 0) rounds.completed = 0;
+  return rounds;
+}
+
+std::string roundsText(const HuntResult& result) {
+  const RoundsDone rounds = roundsOf(result);
+  // Where nothing but the bounds ended an exploration, the ledger says it.
+  const bool is_bounds =
+      rounds.cut.empty() || (rounds.cut.size() == 1 && rounds.cut.begin()->first == result.round_of_bounds);
+  if (is_bounds && result.without_round == 0) return "";
+  std::string cut;
+  for (const auto& [round, count] : rounds.cut)
+    cut += fmt::format("{}{} after round {}", cut.empty() ? "; more would be done in " : ", ",
+                       counted(count, "method"), round);
+  return fmt::format("rounds completed: {}; the bounds are those of round {}{}", rounds.completed,
+                     result.round_of_bounds, cut);
+}
+
 std::vector<std::pair<const GeneratedTest*, const Divergence*>> divergences(const HuntResult& result) {
   std::vector<std::pair<const GeneratedTest*, const Divergence*>> all;
   const auto add = [&](const GeneratedTest& test) {

@@ -82,6 +82,22 @@ struct DeadLine {
   Place place;
 };
 std::vector<DeadLine> deadLines(const HuntResult& result);
+std::string_view nameOf(UntakenSide::Why why);
+// Why no path took it, in words: "not within the scope: object-states", "not reached, behind Shop.price:10
+// true".
+std::string whyUntaken(const UntakenSide& side);
+// How many there are of each kind, in the order of the kinds: "2 infeasible, 1 cut"; empty if none.
+std::string untakenText(const HuntResult& result);
+
+// Rounds of effort (hunt/rounds.h).
+struct RoundsDone {
+  unsigned completed = 0;  // by every method that needed so many; that of the bounds if none is cut
+  std::map<unsigned, std::size_t> cut;  // methods that would do more, by the last round that they had
+};
+RoundsDone roundsOf(const HuntResult& result);
+// "rounds completed: 1; ..."; empty if every method has had what the bounds say, and none more.
+std::string roundsText(const HuntResult& result);
+
 // Every difference between a test's run and what was predicted, with the test's name.
 std::vector<std::pair<const GeneratedTest*, const Divergence*>> divergences(const HuntResult& result);
 // "1 path", "2 paths".

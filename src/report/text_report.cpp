@@ -47,6 +47,7 @@ class TextWriter {
           "Only in a forced private state, which perhaps no program can make; each shown by its test");
     group(Group::Unconfirmed, "Predicted, not confirmed");
     deadCode();
+    untakenSides();
     differences();
     faults();
     accounting();
@@ -201,6 +202,15 @@ class TextWriter {
     text_ += "\n";
   }
 
+  void untakenSides() {
+    if (!options_.verbose || result_.untaken.empty()) return;
+    text_ += style_.heading(fmt::format("Sides of branches that no path took ({})", result_.untaken.size())) +
+             "\n";
+    for (const UntakenSide& side : result_.untaken)
+      text_ += fmt::format("     {} {}: {}\n", side.where, side.side, whyUntaken(side));
+    text_ += "\n";
+  }
+
   void differences() {
     const auto all = divergences(result_);
     if (all.empty()) return;
@@ -252,6 +262,11 @@ class TextWriter {
                       branches.branches, percent(branches.explored, branches.branches),
                       percent(branches.tested, branches.branches));
     }
+    if (const std::string untaken = untakenText(result_); !untaken.empty())
+      text_ += fmt::format("  sides of branches that no path took: {} ({}{})\n", result_.untaken.size(),
+                           untaken, options_.verbose ? "" : "; -v lists them");
+    if (const std::string rounds = roundsText(result_); !rounds.empty())
+      text_ += fmt::format("  {}\n", rounds);
     inherited();
     nameless();
     if (options_.verbose) perMethod();

@@ -11,6 +11,9 @@ A program is a class, top-level or static member, with the public methods in it;
   CODE  // UNCONFIRMED EXCEPTION...
         the same for what is predicted, but nothing is thrown when its test runs
   CODE  // DEAD                 no input reaches the line; of no other line this is said
+  CODE  // UNTAKEN SIDE: WHY[ ENTRY]...[; SIDE: WHY...]
+        no path takes these sides of the line's branches, for this reason, in which these entries of the ledger are named (all of them
+        if there are any); in a file with such comments of no other side this is said
   // INCOMPLETE METHOD: REASON   the exploration must lose something for this reason; by all others nothing may be lost
   // SCOPE METHOD: NAME...       these entries are in the scope of the method's ledger
   // LEVEL METHOD: LEVEL         the method is complete, complete within scope, or incomplete
@@ -42,6 +45,7 @@ GROUP = re.compile(r"// GROUP ([\w.]+): (.*)$")
 SAID = re.compile(r"// (WHEN|MESSAGE|KIND) ([\w.]+): (.*)$")
 LEDGER = re.compile(r"// (SCOPE|LEVEL) ([\w.]+): (.*)$")
 DEAD = re.compile(r"// DEAD$")
+UNTAKEN = re.compile(r"// UNTAKEN (.*)$")
 THROWS = re.compile(r"\s*// THROWS (?P<what>[\w$, ]+?)(?: in (?P<methods>[\w$., ]+))?$")
 
 
@@ -73,6 +77,7 @@ class Source:
         self.forced = set()  # (exception, line)
         self.unconfirmed = set()  # (exception, line)
         self.throws = {}  # (exception, line) -> methods, or None
+        self.untaken = {(number, side) for number, line in enumerate(self.lines, 1) if (match := UNTAKEN.search(line)) for side in match[1].split("; ")}
         self.dead = {number for number, line in enumerate(self.lines, 1) if DEAD.search(line)}
         for number, line in enumerate(self.lines, 1):
             if line.startswith("// OPTIONS: "):
@@ -150,7 +155,7 @@ class Source:
         problems += [f"not as marked, in a forced state: {e} at line {n}" for e, n in sorted(forced ^ self.forced)]
         problems += [f"not predicted, or confirmed: {e} at line {n}" for e, n in sorted(self.unconfirmed - unconfirmed)]
         problems += self.check_said(report) + self.check_groups(report)
-        return problems + self.check_suite(report) + self.check_dead_code(report) + self.check_divergences(report) + self.check_completeness(report)
+        return problems + self.check_suite(report) + self.check_dead_code(report) + self.check_untaken(report) + self.check_divergences(report) + self.check_completeness(report)
 
     def check_said(self, report):
         said = set()
@@ -178,6 +183,20 @@ class Source:
         found = {line for m in report["methods"] if self.owns(m["class"]) for line in m["dead_lines"]}
         return [f"line {n}: not found to be dead" for n in sorted(self.dead - found)] + [
             f"line {n}: said to be dead" for n in sorted(found - self.dead)
+        ]
+
+    def check_untaken(self, report):
+        if not self.untaken:
+            return []
+        found = set()
+        for side in report["untaken"]:
+            if not self.owns(side["where"].rsplit(".", 1)[0]):
+                continue
+            why = f"{side['side']}: {side['why']}"
+            whole = " ".join([why, *side["entries"]])
+            found.add((side["line"], why if (side["line"], why) in self.untaken else whole))
+        return [f"line {n}: not said to be untaken: {text}" for n, text in sorted(self.untaken - found)] + [
+            f"line {n}: said to be untaken: {text}" for n, text in sorted(found - self.untaken)
         ]
 
     def check_divergences(self, report):

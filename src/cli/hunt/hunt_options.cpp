@@ -83,9 +83,16 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
        1,
        256},
       number("time-limit", "SECONDS", "Bounds",
-             "Stop exploring in time, so that tests are written and run before this is over. One method "
-             "gets at most twice its share of it, as --effort-bound counts.",
+             "Stop exploring in time, so that tests are written and run before this is over. Methods get "
+             "their effort in rounds then: each a little first, those that were cut more, and if there is "
+             "time, several times what the bounds of paths, queries and effort say.",
              &o.time_limit, 1, 10'000'000),
+      number("rounds", "N", "Bounds",
+             "Stop after so many rounds. The first ones are of 125, 1000 and 8000 million units of work for "
+             "each method, the next has the bounds as they were given (it is the fourth unless "
+             "--effort-bound is given), later ones four times as much each. What was left can be resumed. By "
+             "default the round with the bounds is the last, with --time-limit there is none.",
+             &o.rounds, 1, 20),
       number(
           "branch-bound", "N", "Bounds",
           "How often a branch statement may fork in one run of its loop; 0 for no bound. One that does not "

@@ -83,6 +83,41 @@ TEST_F(JournalTest, TheReasonWhyAMethodWasNotExploredIsKept) {
   EXPECT_EQ(taken->exploration.error().what, "no test can call it");
 }
 
+TEST_F(JournalTest, TheLastRoundOfAMethodCounts) {
+  {
+    const auto journal = opened(false);
+    for (const unsigned round : {1U, 2U}) {
+      HuntUnit unit = unitWithPaths(10 * round);
+      unit.round = round;
+      unit.exploration->is_out_of_effort = true;
+      unit.exploration->side_notes.add({m_.method, 3, 1, ledger::EntryId::Stopped});
+      journal->add(m_, unit);
+    }
+  }
+  const std::optional<HuntUnit> taken = opened(true)->take(m_);
+  ASSERT_TRUE(taken.has_value());
+  EXPECT_EQ(taken->round, 2U);
+  EXPECT_EQ(taken->exploration->paths, 20U);
+  EXPECT_TRUE(taken->exploration->is_out_of_effort);
+  ASSERT_EQ(taken->exploration->side_notes.list().size(), 1U);
+  EXPECT_EQ(taken->exploration->side_notes.list()[0].why, ledger::EntryId::Stopped);
+}
+
+TEST_F(JournalTest, AFaultInALaterRoundCostsNothingOfTheOneBefore) {
+  HuntUnit unit = unitWithPaths(17);
+  unit.round = 1;
+  opened(false)->add(m_, unit);
+  const JournalRecord fault{JournalRecord::Kind::Fault, journalName(*program_, m_),
+                            faultBody({"", "exploring", "ended by signal 11", ""})};
+  javelin::test::writeFile(file(), javelin::test::readText(file()) + bytesOf(fault));
+  const std::optional<HuntUnit> taken = opened(true)->take(m_);
+  ASSERT_TRUE(taken.has_value());
+  ASSERT_TRUE(taken->fault.has_value());
+  EXPECT_EQ(taken->fault->how, "ended by signal 11");
+  ASSERT_TRUE(taken->exploration.ok());
+  EXPECT_EQ(taken->exploration->paths, 17U);
+}
+
 TEST_F(JournalTest, AMethodIsTakenOnce) {
   opened(false)->add(m_, unitWithPaths(1));
   const auto journal = opened(true);

@@ -221,6 +221,60 @@ TEST(Reports, HaveDeadCodeDivergencesAndCoverage) {
   EXPECT_NE(html::indexPage(result, pages).find("75 % (3/4)"), std::string::npos);
 }
 
+TEST(Untaken, SidesAreListedWithWhy) {
+  HuntResult result = example();
+  using Why = UntakenSide::Why;
+  result.untaken = {
+      {"shop.Div.a:9", {"shop.Div.a(int)", "shop/Div.java", 9, true}, "true", Why::Infeasible, true, {}, {}},
+      {"shop.Div.a:11", {}, "false", Why::Scope, false, {"object-states", "aliases"}, {}},
+      {"shop.Div.a:12", {}, "case 3", Why::Cut, false, {"branch-bound"}, {}},
+      {"shop.Div.a:13", {}, "default", Why::NotReached, false, {}, {"shop.Div.a:12 case 3"}},
+      {"shop.Div.<b>:1", {}, "true", Why::NotCalled, false, {}, {}}};
+  EXPECT_EQ(whyUntaken(result.untaken[1]),
+            "the condition is always the same within the scope: object-states, aliases");
+  SourceFiles none;
+  const std::string brief = textReport(result, none, {});
+  EXPECT_NE(
+      brief.find("sides of branches that no path took: 5 (1 infeasible, 1 outside the scope, 1 cut, 1 not "
+                 "reached, 1 not called; -v lists them)"),
+      std::string::npos);
+  EXPECT_EQ(brief.find("shop.Div.a:13"), std::string::npos);
+  TextOptions verbose;
+  verbose.verbose = true;
+  const std::string text = textReport(result, none, verbose);
+  EXPECT_NE(text.find("shop.Div.a:12 case 3: cut there: branch-bound\n"), std::string::npos);
+  EXPECT_NE(text.find("shop.Div.a:13 default: not reached, behind shop.Div.a:12 case 3\n"),
+            std::string::npos);
+  const auto json = nlohmann::json::parse(jsonReport(result));
+  EXPECT_EQ(json["untaken"].size(), 5U);
+  EXPECT_EQ(json["untaken"][0]["why"], "infeasible");
+  EXPECT_EQ(json["untaken"][0]["line"], 9);
+  EXPECT_EQ(json["untaken"][2]["entries"][0], "branch-bound");
+  const std::string page = html::indexPage(result, html::classPages(result));
+  EXPECT_NE(page.find("<code>shop.Div.&lt;b&gt;:1</code> true: its method was never called"),
+            std::string::npos);
+}
+
+TEST(Rounds, AreNamedWhereTheyWereNotTheBoundsAlone) {
+  HuntResult result = example();
+  result.round_of_bounds = 4;
+  EXPECT_EQ(roundsText(result), "");
+  EXPECT_EQ(roundsOf(result).completed, 4U);
+  result.methods[0].cut_after_round = 4;
+  EXPECT_EQ(roundsText(result), "");
+  result.methods[1].cut_after_round = 1;
+  EXPECT_EQ(
+      roundsText(result),
+      "rounds completed: 1; the bounds are those of round 4; more would be done in 1 method after round 1, "
+      "1 method after round 4");
+  result.without_round = 2;
+  EXPECT_EQ(roundsOf(result).completed, 0U);
+  const auto json = nlohmann::json::parse(jsonReport(result));
+  EXPECT_EQ(json["rounds"]["without"], 2);
+  EXPECT_EQ(json["rounds"]["cut"][0]["round"], 1);
+  EXPECT_EQ(json["methods"][1]["cut_after_round"], 1);
+}
+
 TEST(Totals, NameEveryFateOfRowA12) {
   const Totals totals = totalsOf(example());
   std::map<std::string, std::uint64_t> fates(totals.fates.begin(), totals.fates.end());
