@@ -104,6 +104,8 @@ Result<Begun> Unit::run() {
         meter_.count() >= term_limit_) {
       // Trial states do not make the result incomplete: they are in the scope.
       if (isTrial()) {
+        // Those that are possible are in the scope too; only what nobody can say is lost.
+        while (askUndecided()) continue;
         const EntryId why =
             result_.paths >= path_bound_ ? EntryId::PathsAfterCalls : EntryId::QueriesAfterCalls;
         result_.ledger.add(why, {}, waiting());
