@@ -103,12 +103,15 @@ bool isExhausted(program::Program& program, const explore::Finding& finding) {
   });
 }
 
-// A checked exception that the entry declares: its callers were told.
-bool isDeclared(const program::Program& program, const explore::Finding& finding) {
-  const bool is_unchecked = anyClass(program, finding.exception, [](std::string_view name) {
+bool isChecked(const program::Program& program, program::ClassId exception) {
+  return !anyClass(program, exception, [](std::string_view name) {
     return name == "java/lang/RuntimeException" || name == "java/lang/Error";
   });
-  if (is_unchecked) return false;
+}
+
+// A checked exception that the entry declares: its callers were told.
+bool isDeclared(const program::Program& program, const explore::Finding& finding) {
+  if (!isChecked(program, finding.exception)) return false;
   const program::Method& entry = program[finding.entry.method];
   const auto declared = classfile::readExceptions(*program[entry.owner].file(), *entry.member);
   return declared.ok() && anyClass(program, finding.exception, [&](std::string_view name) {
@@ -128,7 +131,8 @@ bool isRefusal(program::Program& program, const explore::Finding& finding) {
   if (finding.stack.empty()) return !isOfLinkage(program, finding.exception);
   if (!finding.explicit_throw) return false;
   if (isDeclared(program, finding) || isExhausted(program, finding)) return true;
-  return finding.by_check && canRefuse(program, finding.exception);
+  // A checked one that nobody was told of is a mistake, whoever throws it.
+  return finding.by_check && canRefuse(program, finding.exception) && !isChecked(program, finding.exception);
 }
 
 TreeNode::End endOf(const explore::TreeNode& node) {
