@@ -295,6 +295,20 @@ void ExploringPhase::sayWhatMayBeNull() {
   KnownNulls known(*program_);
   for (std::size_t i = 0; i < hunted_.findings.size(); ++i)
     hunted_.result.findings[i].null_known_by = known.saidOf(hunted_.findings[i]);
+  // A null that may be there is no other error than the one beside it that needs none.
+  for (std::size_t i = hunted_.findings.size(); i-- > 0;) {
+    if (hunted_.result.findings[i].null_known_by.empty()) continue;
+    explore::Finding without = hunted_.findings[i];
+    without.null.reset();
+    const bool is_known =
+        std::any_of(hunted_.findings.begin(), hunted_.findings.end(), [&](const explore::Finding& other) {
+          return other.entry.method == without.entry.method && other.entry.on == without.entry.on &&
+                 isSame(other, without);
+        });
+    if (!is_known) continue;
+    hunted_.findings.erase(hunted_.findings.begin() + static_cast<std::ptrdiff_t>(i));
+    hunted_.result.findings.erase(hunted_.result.findings.begin() + static_cast<std::ptrdiff_t>(i));
+  }
 }
 
 // Which findings are what a check looks for.

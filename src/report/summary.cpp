@@ -11,7 +11,9 @@ namespace {
 
 std::string pluralOf(std::string_view unit) {
   if (unit.ends_with("ch") || unit.ends_with('s')) return fmt::format("{}es", unit);
-  if (unit.ends_with('y')) return fmt::format("{}ies", unit.substr(0, unit.size() - 1));
+  const bool is_vowel_before =
+      unit.size() > 1 && std::string_view("aeou").find(unit[unit.size() - 2]) != std::string_view::npos;
+  if (unit.ends_with('y') && !is_vowel_before) return fmt::format("{}ies", unit.substr(0, unit.size() - 1));
   return fmt::format("{}s", unit);
 }
 
