@@ -24,6 +24,8 @@ constexpr std::string_view kSystem = "java/lang/System";
 constexpr std::string_view kDecoder = "sun/nio/cs/UTF_8$Decoder";
 constexpr std::string_view kGetters[] = {kSystem, "java/lang/Integer", "java/lang/Long", "java/lang/Boolean"};
 
+constexpr std::u16string_view kNondetProperty = u"javelin.nondet";  // api/javelin/Nondet.java
+
 // Properties that every JVM has, or that tell it how to work: a test that sets them changes more than the
 // method that it calls.
 constexpr std::u16string_view kOwnPrefixes[] = {u"java.", u"javax.",  u"jdk.",    u"sun.",    u"com.sun.",
@@ -101,6 +103,14 @@ bool OutsideInputs::isKnown(const std::u16string& key) const {
   return std::any_of(all.begin(), all.end(), [&](const OutsideInput& known) { return known.key == key; });
 }
 
+// The user has said what it is (-D).
+bool OutsideInputs::isGiven(const std::u16string& key) const {
+  const auto& given = vm_.options().properties;
+  const std::string name = vm::Strings::encodeUtf8(key);
+  return std::any_of(given.begin(), given.end(),
+                     [&](const auto& property) { return property.first == name; });
+}
+
 bool OutsideInputs::changeProperty(vm::NativeCall& call) {
   const auto key = keyOf(call);
   if (key && !isKnown(*key)) path_.addProperty({*key, false, {}, {}});
@@ -115,7 +125,12 @@ bool OutsideInputs::getProperty(vm::NativeCall& call) {
     return true;
   }
   const auto key = keyOf(call);
-  const bool is_input = key && !key->empty() && !isOfJvm(*key) &&
+  // By which a test tells the nondet classes what to give: none of the program's.
+  if (key && *key == kNondetProperty) {
+    call.interpretInstead();
+    return true;
+  }
+  const bool is_input = key && !key->empty() && !isOfJvm(*key) && !isGiven(*key) &&
                         (run_.policy().listener().isWholeProgram() || !isInInitialiser(call));
   if (!is_input) noteEnvironment(call, "java.lang.System.getProperty");
   if (!is_input || isKnown(*key)) {

@@ -44,6 +44,7 @@ class OutsideInputs : public RunPart {
   void noteEnvironment(vm::NativeCall& call, std::string_view what);
   std::optional<std::u16string> keyOf(vm::NativeCall& call);
   bool isKnown(const std::u16string& key) const;
+  bool isGiven(const std::u16string& key) const;
   vm::Ref makeText(vm::NativeCall& call, OutsideInput& property, const std::string& name);
 
   bool isInput(vm::NativeCall& call, int descriptor);
