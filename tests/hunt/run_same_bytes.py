@@ -14,7 +14,7 @@ import time
 # Name, options, whether some method has to reach the bound.
 HUNTS = (
     ("whole", [], None),
-    ("effort", ["--effort-bound", "60"], "effort bound reached"),
+    ("effort", ["--effort-bound", "25"], "effort bound reached"),
     ("terms", ["--term-bound", "1", "--effort-bound", "100000", "--path-bound", "400", "--query-bound", "4000"], None),
 )
 WAYS = (["-j2"], ["-j1", "--memory=0"], ["-j2", "--memory=0"], ["-j2", "--memory=1"])
