@@ -142,8 +142,9 @@ TEST(HuntResult, NullsThatNobodyAllowsComeBehindErrors) {
 TEST(Reports, FoldNulls) {
   const HuntResult result = withNulls();
   const std::string text = textOf(result, false);
-  EXPECT_NE(text.find("     `plate` must not be null: lines 25, 29 of shop.Div.park(String), and 1 more call\n"),
-            std::string::npos)
+  EXPECT_NE(
+      text.find("     `plate` must not be null: lines 25, 29 of shop.Div.park(String), and 1 more call\n"),
+      std::string::npos)
       << text;
   EXPECT_LT(text.find("owner may be null: @Nullable"), text.find("must not be null"));
   EXPECT_NE(textOf(result, true).find("java.lang.NullPointerException at Div.java:31"), std::string::npos);
