@@ -141,8 +141,10 @@ Status Journal::read(std::string_view text) {
 void Journal::keep(std::vector<JournalRecord> records) {
   using Kind = JournalRecord::Kind;
   for (JournalRecord& record : records) {
-    if (record.kind == Kind::Ended) known_.insert_or_assign(record.method, std::move(record));
-    if (record.kind == Kind::Fault) faults_.insert_or_assign(record.method, std::move(record));
+    if (record.kind != Kind::Ended && record.kind != Kind::Fault) continue;
+    auto& kept = record.kind == Kind::Ended ? known_ : faults_;
+    std::string method = record.method;
+    kept.insert_or_assign(std::move(method), std::move(record));
   }
 }
 

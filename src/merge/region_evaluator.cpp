@@ -221,11 +221,11 @@ void RegionEvaluator::branch(Flow& flow, ir::BlockId block, RegionState state) {
     exitIf(state, conditions[side]);
     return goTo(flow, block, 1 - side, std::move(state), true);
   }
-  for (const std::uint16_t side : {0, 1}) {
-    RegionState taken = side == 0 ? state : std::move(state);
-    taken.guard.conditions.push_back(conditions[side]);
-    goTo(flow, block, side, std::move(taken), true);
-  }
+  RegionState taken = state;
+  taken.guard.conditions.push_back(conditions[0]);
+  goTo(flow, block, 0, std::move(taken), true);
+  state.guard.conditions.push_back(conditions[1]);
+  goTo(flow, block, 1, std::move(state), true);
 }
 
 namespace {
