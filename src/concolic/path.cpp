@@ -151,10 +151,9 @@ Term Path::known(Term term) {
 }
 
 bool Path::isTooLarge(const ir::Instr& branch) const {
-  constexpr std::ptrdiff_t kOften = 2;
   if (constraint_.too_large.empty()) return false;
   const std::vector<const ir::Instr*> all = constraint_.too_large.all();
-  return std::count(all.begin(), all.end(), &branch) >= kOften;
+  return std::find(all.begin(), all.end(), &branch) != all.end();
 }
 
 std::uint32_t Path::addMerged(std::vector<merge::TraceStep> trace) {

@@ -115,7 +115,7 @@ class Path {
   std::vector<CalledNative>& natives() { return constraint_.natives; }
   // A region has been gone through as one. Gives its number.
   std::uint32_t addMerged(std::vector<merge::TraceStep> trace);
-  // Whether the region at the branch was too large so often that it is not tried any more.
+  // Whether the region at the branch was too large before: it is not tried any more.
   bool isTooLarge(const ir::Instr& branch) const;
   void addTooLarge(const ir::Instr& branch) { constraint_.too_large.push_back(&branch); }
   // How often the method has been let return anything before.

@@ -15,6 +15,14 @@ bool Regions::goThrough(const At& at) {
   const merge::MergeMode mode = run_.policy().mergeMode();
   if (mode == merge::MergeMode::Off || (at.frame.flags & vm::Frame::kReexecute) != 0 || !isAlone(at.thread))
     return false;
+  // The branch has been decided, or the exit taken. A path that goes on from a state comes here once more,
+  // and knows more of the conditions inside now than one that is run from the start.
+  if (!path_.conjuncts().empty()) {
+    const Conjunct& last = path_.conjuncts().back();
+    const bool decides =
+        last.kind == ConjunctKind::Branch || (last.kind == ConjunctKind::Merged && last.side == 0);
+    if (decides && last.method == at.frame.method->id() && last.bci == at.instr.bci) return false;
+  }
   if (path_.isTooLarge(at.instr) || !run_.policy().listener().mergesIn(at.frame)) return false;
   if (evaluator_ == nullptr) evaluator_ = std::make_unique<merge::RegionEvaluator>(vm_, *this, mode);
   const vm::Code& code = vm::codeOf(at.frame);

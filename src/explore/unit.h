@@ -84,7 +84,9 @@ class Unit final : public concolic::PathListener {
   // The text of an exception is not explored.
   bool mergesIn(const vm::Frame& frame) override { return !thrown_text_.isWrittenBy(frame); }
   void merged(const merge::MergedRegion& region) override;
-  void refusedRegion() override { ++result_.counts.refused; }
+  void refusedRegion() override {
+    if (replayed_ >= prefix_.size()) ++result_.counts.refused;
+  }
   bool watchesAllCalls() const override { return options_.call_depth >= 0; }
   vm::RtMethod& maker() override { return driver_.maker(); }
   void beginMaking(vm::Thread& thread, std::uint32_t value) override { driver_.beginMaking(thread, value); }

@@ -27,7 +27,7 @@ std::optional<MergedRegion> RegionEvaluator::evaluate(vm::Thread& thread, vm::Rt
   exits_.clear();
   blocks_ = 0;
   too_large_ = false;
-  terms_before_ = arena_.size();
+  work_ = 0;
   const Code code = codeOf(method, body, 0);
   const ir::BlockId join = code.joins->joinOf(branch);
   if (code.joins->neverReturns(branch) || isOnlyEnd(code, branch)) return std::nullopt;
@@ -107,7 +107,7 @@ std::optional<RegionState> RegionEvaluator::runToStop(Flow& flow) {
     const ir::BlockId block = first->second.first;
     std::vector<RegionState> states = std::move(first->second.second);
     flow.pending.erase(first);
-    if (++blocks_ > bounds_.blocks || arena_.size() > terms_before_ + bounds_.terms) {
+    if (++blocks_ > bounds_.blocks || work_ > bounds_.work) {
       too_large_ = true;
       break;
     }
@@ -122,6 +122,7 @@ std::optional<RegionState> RegionEvaluator::runToStop(Flow& flow) {
 
 RegionState RegionEvaluator::merged(const Code& code, ir::BlockId at, std::vector<RegionState> states) {
   for (RegionState& state : states) {
+    if (states.size() > 1) work_ += state.registers.size() + state.writes.size();
     for (std::uint32_t i = 0; i < state.registers.size(); ++i) {
       if (!code.joins->liveness().isLiveIn(at, ir::RegId(i))) state.registers[i] = {};
     }
@@ -133,6 +134,7 @@ RegionState RegionEvaluator::merged(const Code& code, ir::BlockId at, std::vecto
 void RegionEvaluator::evaluateBlock(Flow& flow, ir::BlockId block, RegionState state) {
   const auto instructions = flow.code.body->instructionsOf(flow.code.body->block(block));
   for (const ir::Instr& instr : instructions.first(instructions.size() - 1)) {
+    ++work_;
     if (!step(flow.code, state, instr) || too_large_) return;
   }
   terminate(flow, block, std::move(state));

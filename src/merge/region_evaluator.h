@@ -26,7 +26,8 @@ namespace javelin::merge {
 // A region that would cost more than this is refused.
 struct EvaluationBounds {
   std::uint32_t blocks = 4'000;  // evaluated, those of calls included
-  std::uint32_t terms = 20'000;  // made
+  // Instructions, and values that were merged. Not new terms: a region that is evaluated again makes none.
+  std::uint64_t work = 40'000;
   std::uint32_t call_depth = 16;
   std::uint32_t objects = 8;  // that a reference can be
 };
@@ -142,7 +143,7 @@ class RegionEvaluator {
   MergedRegion region_;
   std::vector<Term> exits_;
   std::uint32_t blocks_ = 0;
-  std::size_t terms_before_ = 0;
+  std::uint64_t work_ = 0;
   bool too_large_ = false;
 };
 

@@ -58,6 +58,7 @@ void RegionEvaluator::write(RegionState& state, WrittenPlace place, BasicType ty
                             Term condition) {
   const Term narrow = semantics::narrowed(arena_, value, type);
   const bool always = condition == arena_.trueTerm();
+  ++work_;
   state.writes[place] = {always ? narrow : ite(arena_, condition, narrow, read(state, place, type)), type};
 }
 
