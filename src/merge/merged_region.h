@@ -43,7 +43,7 @@ struct MergedRegion {
   expr::Term returned;                                      // invalid if nothing is
   std::vector<HeapWrite> writes;
   std::vector<TraceStep> trace;
-  std::vector<expr::Term> conditions;  // of the branches inside
+  std::vector<expr::Term> conditions;  // that it depends on: of branches, and those that were known
   std::uint32_t calls = 0;             // that were followed
 };
 

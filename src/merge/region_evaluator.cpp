@@ -96,7 +96,10 @@ std::optional<bool> RegionEvaluator::decided(const RegionState& state, Term cond
   if (arena_.isConst(condition)) return condition == arena_.trueTerm();
   if (state.guard.has(condition)) return true;
   if (state.guard.has(logicalNot(arena_, condition))) return false;
-  return world_.known(condition);
+  const auto known = world_.known(condition);
+  // By what is assumed of inputs, it may be: then that belongs to the scope.
+  if (known) region_.conditions.push_back(condition);
+  return known;
 }
 
 // --- flow --------------------------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 // OPTIONS: --merge=full --suite 20 --array-length 200 --branch-bound 300
-// Branches that are gone through with all sides at once: the same errors as path by path, each with its place and a test.
+// Branches that are gone through with all sides at once (rows M1-M7, M9): the same errors as path by path, each with its place and a
+// test, and every branch inside in some test.
+// SCOPE Bounded.f: array-length
 public class Merging {
     // 2^100 paths, if each element made two.
     public static class Counting {
@@ -102,6 +104,16 @@ public class Merging {
             }
             if (at == 3) throw new IllegalStateException();
             return 10 / (at - 5); // THROWS ArithmeticException
+        }
+    }
+
+    // That no array is so long is what inputs are, not what the code says.
+    public static class Bounded {
+        public static int f(int[] a, int x) {
+            if (a == null) return 0;
+            int r = 0;
+            if (x > 0) r = a.length < 1000 ? 1 : 2;
+            return r;
         }
     }
 

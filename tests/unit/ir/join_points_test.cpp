@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Joins and the order of evaluation against their definitions, on random graphs.
+// Joins and the order of evaluation (row M1) against their definitions, on random graphs.
 #include "ir/join_points.h"
 
 #include <gtest/gtest.h>

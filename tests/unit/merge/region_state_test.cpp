@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Rows M1, M3, M4, M7: what states that meet have in common.
 #include "merge/region_state.h"
 
 #include <gtest/gtest.h>
