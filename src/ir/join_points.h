@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // JoinPoints: where the sides of a branch meet again, and an order in which blocks can be evaluated so that
-// all that flows into a block is there when its turn comes. For merging (rows M1-M5, M7), which follows all sides
-// at once.
+// all that flows into a block is there when its turn comes. For merging (rows M1-M5, M7), which follows all
+// sides at once.
 //
 // Ways that end in a throw do not count: of
 //

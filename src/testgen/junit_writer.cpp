@@ -11,6 +11,7 @@
 #include "testgen/assertions.h"
 #include "testgen/declared_exceptions.h"
 #include "testgen/generated_files.h"
+#include "testgen/java_literals.h"
 #include "testgen/java_values.h"
 #include "testgen/test_mark.h"
 
