@@ -42,17 +42,42 @@ std::uint64_t Path::bitsOf(Term term) { return floatBits(arena_, evaluator_, ter
 // --- conditions
 // --------------------------------------------------------------------------------------------------------
 
+std::uint32_t& Path::countOf(Term condition) {
+  if (condition.value() >= times_known_.size()) times_known_.resize(std::size_t{condition.value()} * 2 + 64);
+  return times_known_[condition.value()];
+}
+
 bool Path::learn(Term condition) {
   if (knows(condition)) return false;
-  if (condition.value() >= times_known_.size()) times_known_.resize(std::size_t{condition.value()} * 2 + 64);
-  ++times_known_[condition.value()];
+  ++countOf(condition);
   learned_.push_back(condition);
   return true;
+}
+
+// Whoever leaves a merged region knows each condition on the way out, so that the branches there are not
+// decided once more.
+void Path::forEachPart(const Conjunct& conjunct, const std::function<void(Term)>& act) {
+  if (conjunct.kind != ConjunctKind::Merged) return;
+  std::vector<std::pair<Term, bool>> open = {{conjunct.term, false}};
+  while (!open.empty()) {
+    const auto [term, is_negated] = open.back();
+    open.pop_back();
+    const expr::Node node = arena_.node(term);
+    if (node.op == expr::Op::Not) {
+      open.emplace_back(node.a(), !is_negated);
+    } else if (node.op == (is_negated ? expr::Op::Or : expr::Op::And)) {
+      open.emplace_back(node.b(), is_negated);
+      open.emplace_back(node.a(), is_negated);
+    } else {
+      act(is_negated ? logicalNot(arena_, term) : term);
+    }
+  }
 }
 
 void Path::append(const Conjunct& conjunct) {
   // What nobody has learned, as in a run that is followed, is not known by standing in the path.
   if (knows(conjunct.term)) ++times_known_[conjunct.term.value()];
+  forEachPart(conjunct, [this](Term part) { ++countOf(part); });
   constraint_.conjuncts.push_back(conjunct);
   noteConsequences(static_cast<std::uint32_t>(constraint_.conjuncts.size() - 1));
 }
@@ -73,6 +98,7 @@ void Path::restart(expr::Model model, NextPath next) {
   setModel(std::move(model));
   for (const Term condition : std::exchange(learned_, {})) --times_known_[condition.value()];
   for (std::size_t i = next.kept; i < conjuncts.size(); ++i) {
+    forEachPart(conjuncts[i], [this](Term part) { --countOf(part); });
     if (knows(conjuncts[i].term)) --times_known_[conjuncts[i].term.value()];
   }
   conjuncts.resize(next.kept);

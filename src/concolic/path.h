@@ -125,6 +125,8 @@ class Path {
   std::uint32_t timesKnown(Term condition) const {
     return condition.value() < times_known_.size() ? times_known_[condition.value()] : 0;
   }
+  std::uint32_t& countOf(Term condition);
+  void forEachPart(const Conjunct& conjunct, const std::function<void(Term)>& act);
   // The conjunct is the one at this place of the path.
   void noteConsequences(std::uint32_t place);
   void noteImplied(const Conjunct& conjunct);
@@ -139,7 +141,8 @@ class Path {
   PathConstraint constraint_;
   FixedTerms fixed_;
   bool fixes_pinned_ = false;
-  // By term: how many conjuncts are this condition, one more if it was learned since the path was restarted.
+  // By term: how many conjuncts are this condition, or have it as a part, one more if it was learned since
+  // the path was restarted.
   std::vector<std::uint32_t> times_known_;
   std::vector<Term> learned_;  // since then
   // The places of conjuncts that have consequences when the path is restarted: ascending.

@@ -30,7 +30,7 @@ bool Regions::goThrough(const At& at) {
       evaluator_->evaluate(at.thread, *at.frame.method, at.body, code.blockAt(at.frame.pc), registersOf(at));
   PathListener& listener = run_.policy().listener();
   if (!region) {
-    if (evaluator_->wasTooLarge()) path_.addTooLarge(at.instr);
+    if (evaluator_->gaveUp()) path_.addTooLarge(at.instr);
     listener.refusedRegion();
     return false;
   }

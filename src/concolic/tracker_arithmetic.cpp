@@ -44,6 +44,9 @@ bool Tracker::branchOnBoxes(const At& at) {
   const ir::Instr& i = at.instr;
   if (i.kind != ir::Kind::Ref || !i.a.isRegister() || !i.b.isRegister()) return false;
   if (!run_.policy().usesLibraryRules()) return false;
+  // What both can be is one question, whatever they are under the model: see sameReference().
+  if (run_.path().openOf(at.termOf(i.a)) != nullptr && run_.path().openOf(at.termOf(i.b)) != nullptr)
+    return false;
   const auto same = boxesAreSame(run_, heap_, vm::refOf(at.bitsOf(i.a)), vm::refOf(at.bitsOf(i.b)));
   if (!same) return false;
   references_.resolve(at, i.a);
@@ -68,8 +71,14 @@ bool Tracker::branch(const At& at) {
   if (!is_symbolic) return false;
   const bool taken = run_.path().holds(condition);
   run_.add(at, taken ? condition : logicalNot(arena, condition), ConjunctKind::Branch, taken ? 1 : 0);
-  // An integer that equals a constant has one value.
   const bool equal = at.instr.condition == (taken ? ir::Condition::Eq : ir::Condition::Ne);
+  // As in branchOnBoxes().
+  if (equal && at.instr.kind == ir::Kind::Ref && !vm_.stopped() && at.instr.a.isRegister() &&
+      at.instr.b.isRegister() && at.bitsOf(at.instr.a) != at.bitsOf(at.instr.b)) {
+    at.frame.registers()[at.instr.b.reg().value()] = at.bitsOf(at.instr.a);
+    at.terms[at.instr.b.reg().value()] = at.termOf(at.instr.a);
+  }
+  // An integer that equals a constant has one value.
   if (!equal || (at.instr.kind != ir::Kind::Int && at.instr.kind != ir::Kind::Long)) return false;
   if (!at.termOf(at.instr.b).valid())
     noteValue(at.termOf(at.instr.a));

@@ -13,12 +13,6 @@ using concolic::Conjunct;
 using concolic::ConjunctKind;
 using ledger::EntryId;
 
-namespace {
-
-// With calls before the entry, when all else has been explored.
-
-}  // namespace
-
 void Unit::take(const Share& share) {
   is_share_ = true;
   frontier_.reachedEntry();
@@ -191,6 +185,7 @@ void Unit::tryCalls() {
   if (!all && !isSpent(result_.paths, path_bound_) && !isSpent(result_.counts.queries, query_bound_) &&
       (is_share_ || options_.split_after == 0 || result_.paths < options_.split_after))
     return;
+  runAgain();  // what it shows is not left
   const std::vector<State> held = std::exchange(held_, {});
   const Left left = result_.outcomes[OutcomeKind::Returned] == 0
                         ? Left::Sides

@@ -370,6 +370,14 @@ void Unit::askedClock(std::string_view method) {
 }
 
 // What is run on numbers meets no symbolic branch; and calls that are not followed are not to be merged.
+// By default, branches of the code under test are merged, with what it calls. Of branches that library code
+// meets on its own few are worth it: what comes out is often a length, or is looked at at once.
+bool Unit::mergesIn(const vm::Frame& frame) {
+  if (options_.merge == merge::MergeMode::Auto && !isOwn(frame.method->id())) return false;
+  // The text of an exception is not explored.
+  return !thrown_text_.isWrittenBy(frame);
+}
+
 merge::MergeMode Unit::mergeMode() const {
   return is_checking_ || options_.call_depth >= 0 ? merge::MergeMode::Off : options_.merge;
 }

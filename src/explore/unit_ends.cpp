@@ -121,6 +121,8 @@ void Unit::finish() {
   if (is_again_) {
     passed();
     if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);
+    if (!isComplete(outcome.kind))
+      result_.ledger.add(*entryOf(outcome.kind), outcome.detail, 1, ended_ ? placeOfCut() : placeOfStop());
     return;
   }
   std::string how(nameOf(outcome.kind));
@@ -342,8 +344,10 @@ void Unit::askForSides() {
     std::vector<expr::Term> guards;
   };
   std::vector<Sides> open;
-  for (const auto& region : tracker_.constraint().merged.all()) {
-    for (const merge::TraceStep& step : *region) {
+  // What makes the inputs is not what is to be tested.
+  const auto regions = tracker_.constraint().merged.all();
+  for (const std::uint32_t region : machine_.branches().take().mergedRegions()) {
+    for (const merge::TraceStep& step : *regions[region]) {
       if (machine_.branches().isVisited(step.place) || asked_places_.contains(step.place)) continue;
       const auto known =
           std::find_if(open.begin(), open.end(), [&](const Sides& s) { return s.place == step.place; });
@@ -383,17 +387,17 @@ void Unit::askForSides() {
 
 vm::BranchPath Unit::passed() {
   vm::BranchPath path = machine_.branches().take();
-  if (!path.hasMerged()) return path;
-  const auto regions = tracker_.constraint().merged.all();
-  path = path.expanded([&](std::uint32_t region) {
-    std::vector<std::uint32_t> places;
-    for (const merge::TraceStep& step : *regions[region]) {
-      if (tracker_.valueOf(step.guard) != 0) places.push_back(step.place);
+  // Of each region, those that made the inputs included.
+  std::vector<std::vector<std::uint32_t>> places;
+  for (const auto& region : tracker_.constraint().merged.all()) {
+    std::vector<std::uint32_t>& of_region = places.emplace_back();
+    for (const merge::TraceStep& step : *region) {
+      if (tracker_.valueOf(step.guard) == 0) continue;
+      of_region.push_back(step.place);
+      machine_.branches().setVisited(step.place);
     }
-    return places;
-  });
-  for (const std::uint32_t place : path.places()) machine_.branches().setVisited(place);
-  return path;
+  }
+  return path.hasMerged() ? path.expanded([&](std::uint32_t region) { return places[region]; }) : path;
 }
 
 PathRecord Unit::record(const Plan& plan, const Outcome& outcome) {

@@ -13,14 +13,16 @@ enum class MergeMode : std::uint8_t {
   Regions,  // without calls, and without an exit
   Calls,    // with calls that can be followed, and without an exit
   Full,     // with calls and an exit
+  Auto,     // as Full, from branches where that pays (row M10)
 };
 
-// By "off", "regions", "calls" or "full".
+// By "auto", "off", "regions", "calls" or "full".
 inline std::optional<MergeMode> mergeModeNamed(std::string_view name) {
   if (name == "off") return MergeMode::Off;
   if (name == "regions") return MergeMode::Regions;
   if (name == "calls") return MergeMode::Calls;
   if (name == "full") return MergeMode::Full;
+  if (name == "auto") return MergeMode::Auto;
   return std::nullopt;
 }
 

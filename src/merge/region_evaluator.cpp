@@ -26,8 +26,9 @@ std::optional<MergedRegion> RegionEvaluator::evaluate(vm::Thread& thread, vm::Rt
   thread_ = &thread;
   exits_.clear();
   blocks_ = 0;
-  too_large_ = false;
+  gave_up_ = false;
   work_ = 0;
+  hardness_ = 0;
   const Code code = codeOf(method, body, 0);
   const ir::BlockId join = code.joins->joinOf(branch);
   if (code.joins->neverReturns(branch) || isOnlyEnd(code, branch)) return std::nullopt;
@@ -37,11 +38,12 @@ std::optional<MergedRegion> RegionEvaluator::evaluate(vm::Thread& thread, vm::Rt
   Flow flow{code, join};
   terminate(flow, branch, std::move(start));
   std::optional<RegionState> end = runToStop(flow);
-  if (!end || too_large_) return std::nullopt;
+  if (!end || gave_up_) return std::nullopt;
   region_.join = join;
   region_.exit = disjunction(arena_, exits_);
   if (region_.exit == arena_.trueTerm()) return std::nullopt;
-  if (mode_ != MergeMode::Full && region_.exit != arena_.falseTerm()) return std::nullopt;
+  const bool has_exits = mode_ == MergeMode::Full || mode_ == MergeMode::Auto;
+  if (!has_exits && region_.exit != arena_.falseTerm()) return std::nullopt;
   if (join.valid()) {
     if (choosesLength(body, start_registers, *end)) return std::nullopt;
     for (std::uint32_t i = 0; i < end->registers.size(); ++i) {
@@ -92,6 +94,11 @@ bool RegionEvaluator::exitAll(const RegionState& state) {
   return false;
 }
 
+bool RegionEvaluator::mustStep(const RegionState& state) {
+  if (mode_ == MergeMode::Auto) gave_up_ = true;
+  return exitAll(state);
+}
+
 std::optional<bool> RegionEvaluator::decided(const RegionState& state, Term condition) {
   if (arena_.isConst(condition)) return condition == arena_.trueTerm();
   if (state.guard.has(condition)) return true;
@@ -105,18 +112,18 @@ std::optional<bool> RegionEvaluator::decided(const RegionState& state, Term cond
 // --- flow --------------------------------------------------------------------------------------------------
 
 std::optional<RegionState> RegionEvaluator::runToStop(Flow& flow) {
-  while (!flow.pending.empty() && !too_large_) {
+  while (!flow.pending.empty() && !gave_up_) {
     const auto first = flow.pending.begin();
     const ir::BlockId block = first->second.first;
     std::vector<RegionState> states = std::move(first->second.second);
     flow.pending.erase(first);
     if (++blocks_ > bounds_.blocks || work_ > bounds_.work) {
-      too_large_ = true;
+      gave_up_ = true;
       break;
     }
     evaluateBlock(flow, block, merged(flow.code, block, std::move(states)));
   }
-  if (too_large_ || flow.arrived.empty()) return std::nullopt;
+  if (gave_up_ || flow.arrived.empty()) return std::nullopt;
   if (flow.stop.valid()) return merged(flow.code, flow.stop, std::move(flow.arrived));
   for (RegionState& state : flow.arrived) state.registers.clear();
   return mergeStates(arena_, std::move(flow.arrived),
@@ -138,7 +145,7 @@ void RegionEvaluator::evaluateBlock(Flow& flow, ir::BlockId block, RegionState s
   const auto instructions = flow.code.body->instructionsOf(flow.code.body->block(block));
   for (const ir::Instr& instr : instructions.first(instructions.size() - 1)) {
     ++work_;
-    if (!step(flow.code, state, instr) || too_large_) return;
+    if (!step(flow.code, state, instr) || gave_up_) return;
   }
   terminate(flow, block, std::move(state));
 }
@@ -157,7 +164,7 @@ void RegionEvaluator::terminate(Flow& flow, ir::BlockId block, RegionState state
         state.returned =
             semantics::narrowed(arena_, operand(flow.code, state, instr.a), flow.code.method->result);
       if (flow.stop.valid()) {
-        exitAll(state);
+        mustStep(state);
         return;
       }
       flow.arrived.push_back(std::move(state));
@@ -199,11 +206,11 @@ void RegionEvaluator::branch(Flow& flow, ir::BlockId block, RegionState state) {
   const Term a = operand(flow.code, state, instr.a);
   const Term b = operand(flow.code, state, instr.b);
   if (!a.valid() || !b.valid()) {
-    exitAll(state);
+    mustStep(state);
     return;
   }
   if (instr.kind == ir::Kind::Ref && !comparesByTerms(a, b)) {
-    exitAll(state);
+    mustStep(state);
     return;
   }
   const Term condition = semantics::branchCondition(arena_, instr, a, b);
@@ -214,7 +221,7 @@ void RegionEvaluator::branch(Flow& flow, ir::BlockId block, RegionState state) {
   // A loop without a branch that is known to end it may have no end.
   const bool is_first = ends_loop && flow.open_ends.insert(block.value()).second;
   if (ends_loop && !is_first && !flow.counted.contains(flow.code.joins->flow().loopOf(block))) {
-    exitAll(state);
+    mustStep(state);
     return;
   }
   region_.conditions.push_back(condition);
@@ -268,7 +275,7 @@ void RegionEvaluator::switchOn(Flow& flow, ir::BlockId block, RegionState state)
   const ir::Instr& instr = body.terminator(body.block(block));
   const Term value = operand(flow.code, state, instr.a);
   if (!value.valid()) {
-    exitAll(state);
+    mustStep(state);
     return;
   }
   const std::vector<std::int32_t>& keys = body.switch_keys[instr.table];
@@ -318,6 +325,22 @@ bool RegionEvaluator::define(RegionState& state, const ir::Instr& instr, Term va
   return true;
 }
 
+std::uint32_t RegionEvaluator::hardnessOf(const ir::Instr& instr, Term a, Term b) const {
+  constexpr std::uint32_t kTooHard = 1'000;
+  const auto isSymbolic = [&](Term term) { return term.valid() && !arena_.isConst(term); };
+  if (!isSymbolic(a) && !isSymbolic(b)) return 0;
+  if (instr.kind == ir::Kind::Float || instr.kind == ir::Kind::Double) return kTooHard;
+  switch (instr.op) {
+    case Op::Mul:
+      return isSymbolic(a) && isSymbolic(b) ? kTooHard : 0;
+    case Op::Div:
+    case Op::Rem:
+      return isSymbolic(b) ? kTooHard : 1;
+    default:
+      return 0;
+  }
+}
+
 bool RegionEvaluator::step(const Code& code, RegionState& state, const ir::Instr& instr) {
   switch (instr.op) {
     case Op::Move:
@@ -340,6 +363,8 @@ bool RegionEvaluator::step(const Code& code, RegionState& state, const ir::Instr
     case Op::Cmpg: {
       const Term a = operand(code, state, instr.a);
       const Term b = ir::infoOf(instr.op).operands == 2 ? operand(code, state, instr.b) : Term();
+      hardness_ += hardnessOf(instr, a, b);
+      if (mode_ == MergeMode::Auto && hardness_ > bounds_.hardness) gave_up_ = true;
       const semantics::InstructionTerms terms = semantics::instructionTerms(arena_, instr, {a, b, {}});
       for (const semantics::CheckTerm& check : terms.checks()) {
         const auto passes = decided(state, check.passes);
@@ -352,16 +377,16 @@ bool RegionEvaluator::step(const Code& code, RegionState& state, const ir::Instr
     case Op::GetStatic:
     case Op::ArrayLength:
     case Op::ArrayLoad:
-      return load(code, state, instr) || exitAll(state);
+      return load(code, state, instr) || mustStep(state);
     case Op::PutField:
     case Op::PutStatic:
     case Op::ArrayStore:
-      return store(code, state, instr) || exitAll(state);
+      return store(code, state, instr) || mustStep(state);
     case Op::CheckCast:
     case Op::InstanceOf:
-      return test(code, state, instr) || exitAll(state);
+      return test(code, state, instr) || mustStep(state);
     case Op::LoadConstant:
-      return loadConstant(code, state, instr) || exitAll(state);
+      return loadConstant(code, state, instr) || mustStep(state);
     case Op::InvokeVirtual:
     case Op::InvokeSpecial:
     case Op::InvokeStatic:
@@ -381,35 +406,35 @@ bool RegionEvaluator::step(const Code& code, RegionState& state, const ir::Instr
     case Op::Switch:
     case Op::Return:
     case Op::Throw:
-      return exitAll(state);
+      return mustStep(state);
   }
-  return exitAll(state);
+  return mustStep(state);
 }
 
 // --- calls -------------------------------------------------------------------------------------------------
 
 bool RegionEvaluator::call(const Code& code, RegionState& state, const ir::Instr& instr) {
-  if (mode_ == MergeMode::Regions || code.depth >= bounds_.call_depth) return exitAll(state);
+  if (mode_ == MergeMode::Regions || code.depth >= bounds_.call_depth) return mustStep(state);
   program::Program& program = vm_.classes().program();
   const program::ClassId holder = code.method->info->owner;
   const auto reference = program::memberReference(program, holder, instr.pool_index);
   const auto resolved = reference.in_interface ? program::resolveInterfaceMethod(program, holder, reference)
                                                : program::resolveMethod(program, holder, reference);
-  if (!resolved.ok()) return exitAll(state);
+  if (!resolved.ok()) return mustStep(state);
   const program::Method& method = program[resolved->method];
   if (method.signature_polymorphic || method.isStatic() != (instr.op == Op::InvokeStatic))
-    return exitAll(state);
+    return mustStep(state);
   std::vector<Term> arguments;
   for (const ir::Operand argument : code.body->argumentsOf(instr)) {
     arguments.push_back(operand(code, state, argument));
-    if (!arguments.back().valid()) return exitAll(state);
+    if (!arguments.back().valid()) return mustStep(state);
   }
   if (instr.op == Op::InvokeStatic) {
-    if (!vm::isReady(vm_, vm_.classes()[method.owner])) return exitAll(state);
+    if (!vm::isReady(vm_, vm_.classes()[method.owner])) return mustStep(state);
     return enter(code, state, instr, method.id, std::move(arguments));
   }
   const auto targets = targetsOf(state, arguments[0], true);
-  if (!targets) return exitAll(state);
+  if (!targets) return mustStep(state);
   const auto methodFor = [&](heap::Ref object) {
     if (instr.op == Op::InvokeSpecial)
       return program::selectSpecial(program, holder, resolved->named, method.id);
@@ -422,7 +447,7 @@ bool RegionEvaluator::call(const Code& code, RegionState& state, const ir::Instr
   };
   if (targets->size() == 1) {
     const auto selected = methodFor(targets->front().object);
-    if (!selected.ok() || !*selected) return exitAll(state);
+    if (!selected.ok() || !*selected) return mustStep(state);
     // What it is for all who have not left.
     arguments[0] = refConst(arena_, targets->front().object);
     return enter(code, state, instr, *selected, std::move(arguments));
@@ -433,7 +458,7 @@ bool RegionEvaluator::call(const Code& code, RegionState& state, const ir::Instr
     one.guard.conditions.push_back(target.condition);
     const auto selected = methodFor(target.object);
     if (!selected.ok() || !*selected) {
-      exitAll(one);
+      mustStep(one);
       continue;
     }
     std::vector<Term> given = arguments;
@@ -470,7 +495,7 @@ bool RegionEvaluator::enter(const Code& code, RegionState& state, const ir::Inst
                             program::MethodId target, std::vector<Term> arguments) {
   vm::RtMethod& method = vm_.classes().method(target);
   const ir::Body* const body = bodyOf(method);
-  if (body == nullptr) return exitAll(state);
+  if (body == nullptr) return mustStep(state);
   const Code callee = codeOf(method, *body, code.depth + 1);
   const ir::BlockId entry(0);
   if (callee.joins->neverReturns(entry)) return exitAll(state);

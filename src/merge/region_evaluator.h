@@ -30,6 +30,9 @@ struct EvaluationBounds {
   std::uint64_t work = 40'000;
   std::uint32_t call_depth = 16;
   std::uint32_t objects = 8;  // that a reference can be
+  // By default: of operations on inputs that are hard for a solver, and that on a path may be easier. A
+  // quotient by a constant counts one.
+  std::uint32_t hardness = 2;
 };
 
 class RegionEvaluator {
@@ -38,8 +41,8 @@ class RegionEvaluator {
   RegionEvaluator(vm::Vm& machine, RegionWorld& world, MergeMode mode)
       : vm_(machine), world_(world), arena_(world.arena()), mode_(mode) {}
 
-  // The last evaluate() gave up after much work.
-  bool wasTooLarge() const { return too_large_; }
+  // The last evaluate() found that the region would cost too much: no use in another try.
+  bool gaveUp() const { return gave_up_; }
   // From the branch at the end of the block, with the registers' terms (constants for those without one;
   // invalid for those that are not read). nullopt: it is not a region, or too large.
   std::optional<MergedRegion> evaluate(vm::Thread& thread, vm::RtMethod& method, const ir::Body& body,
@@ -85,9 +88,14 @@ class RegionEvaluator {
   bool choosesLength(const ir::Body& body, std::span<const Term> before, const RegionState& after);
   Term operand(const Code& code, const RegionState& state, ir::Operand operand);
   bool define(RegionState& state, const ir::Instr& instr, Term value);
+  // Of products of inputs, quotients, and what computes with floats.
+  std::uint32_t hardnessOf(const ir::Instr& instr, Term a, Term b) const;
   // The run would have to do this step by step: those for whom the condition holds leave.
   void exitIf(const RegionState& state, Term condition);
   bool exitAll(const RegionState& state);
+  // The same for what is no exception. By default there must be none: whoever leaves takes all branches of
+  // the region as ever, and the others have its condition, which may be as large as the region.
+  bool mustStep(const RegionState& state);
   // Whether the condition is decided for all who come here.
   std::optional<bool> decided(const RegionState& state, Term condition);
 
@@ -144,7 +152,8 @@ class RegionEvaluator {
   std::vector<Term> exits_;
   std::uint32_t blocks_ = 0;
   std::uint64_t work_ = 0;
-  bool too_large_ = false;
+  std::uint32_t hardness_ = 0;
+  bool gave_up_ = false;
 };
 
 }  // namespace javelin::merge

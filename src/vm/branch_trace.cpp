@@ -43,6 +43,15 @@ std::vector<std::uint32_t> BranchPath::placesOfInitialisers() const {
   return places;
 }
 
+std::vector<std::uint32_t> BranchPath::mergedRegions() const {
+  std::vector<std::uint32_t> regions;
+  if (merged_ == 0) return regions;
+  for (const std::uint32_t place : all()) {
+    if ((place & kMerged) != 0) regions.push_back(place & ~(kInInitialiser | kMerged));
+  }
+  return regions;
+}
+
 BranchPath BranchPath::expanded(const PlacesOfRegion& places) const {
   BranchPath path;
   for (const std::uint32_t place : all()) {

@@ -51,6 +51,7 @@ class BranchPath {
     ++merged_;
   }
   bool hasMerged() const { return merged_ != 0; }
+  std::vector<std::uint32_t> mergedRegions() const;
   // The path with the places of each merged region in its stead.
   using PlacesOfRegion = std::function<std::vector<std::uint32_t>(std::uint32_t region)>;
   BranchPath expanded(const PlacesOfRegion& places) const;

@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "classfile/access_flags.h"
 #include "classfile/class_file.h"
 #include "classfile/descriptor.h"
 

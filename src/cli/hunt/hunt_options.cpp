@@ -57,10 +57,11 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
        "MODE",
        "What to explore",
        "Which branches are gone through with both sides at once, so that they make no paths: off, regions "
-       "(code without calls), calls (calls too), full (also where a side may throw).",
+       "(code without calls), calls (calls too), full (also where a side may throw), or auto (as full, where "
+       "that pays).",
        &o.merge,
        Completes::Nothing,
-       {"off", "regions", "calls", "full"}},
+       {"auto", "off", "regions", "calls", "full"}},
       {"strategy",
        "",
        "NAME",
