@@ -162,6 +162,20 @@ void Path::noteImplied(const Conjunct& conjunct) {
   }
 }
 
+bool Path::knowsByParts(Term condition) const {
+  constexpr int kDeepest = 6;
+  const auto says = [&](const auto& self, Term term, bool negated, int depth) -> bool {
+    const expr::Node node = arena_.node(term);
+    if (node.op == expr::Op::Not) return self(self, node.a(), !negated, depth);
+    if (knows(negated ? logicalNot(arena_, term) : term)) return true;
+    if ((node.op != expr::Op::And && node.op != expr::Op::Or) || depth == kDeepest) return false;
+    const bool needs_both = (node.op == expr::Op::And) != negated;
+    const bool first = self(self, node.a(), negated, depth + 1);
+    return first == needs_both ? self(self, node.b(), negated, depth + 1) : first;
+  };
+  return says(says, condition, false, 0);
+}
+
 bool Path::isImplied(Term condition) const {
   const auto found = about_references_.find(condition);
   if (found == about_references_.end()) return false;

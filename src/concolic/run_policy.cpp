@@ -14,6 +14,7 @@ Term FollowPolicy::pinning(expr::TermArena& arena, Path& path, Term term) {
 }
 
 bool HuntPolicy::admits(Path& path, Conjunct& conjunct) {
+  if (!path.knows(conjunct.term) && path.knowsByParts(conjunct.term)) return false;
   // A state that was forked runs its instruction again, with the decision in its path already.
   if (!path.learn(conjunct.term)) {
     path.setLastSide(conjunct);

@@ -44,6 +44,10 @@ std::optional<MergedRegion> RegionEvaluator::evaluate(vm::Thread& thread, vm::Rt
   if (region_.exit == arena_.trueTerm()) return std::nullopt;
   const bool has_exits = mode_ == MergeMode::Full || mode_ == MergeMode::Auto;
   if (!has_exits && region_.exit != arena_.falseTerm()) return std::nullopt;
+  if (mode_ == MergeMode::Auto && choosesCursor(code, branch, start_registers, *end)) {
+    gave_up_ = true;
+    return std::nullopt;
+  }
   if (join.valid()) {
     if (choosesLength(body, start_registers, *end)) return std::nullopt;
     for (std::uint32_t i = 0; i < end->registers.size(); ++i) {
@@ -70,6 +74,24 @@ bool RegionEvaluator::choosesLength(const ir::Body& body, std::span<const Term> 
     if (instr.op == Op::NewArray || instr.op == Op::NewRefArray) return isChoice(instr.a);
     const auto lengths = body.argumentsOf(instr);
     return instr.op == Op::MultiNewArray && std::any_of(lengths.begin(), lengths.end(), isChoice);
+  });
+}
+
+bool RegionEvaluator::choosesCursor(const Code& code, ir::BlockId branch, std::span<const Term> before,
+                                    const RegionState& after) {
+  const auto isChoice = [&](Term was, Term is) {
+    return was.valid() && is.valid() && arena_.isConst(was) && !arena_.isConst(is);
+  };
+  for (std::uint32_t i = 0; i < after.registers.size(); ++i) {
+    if (code.body->registers[i].kind == ir::Kind::Int && isChoice(before[i], after.registers[i]) &&
+        code.joins->liveness().isLiveIn(branch, ir::RegId(i)) &&
+        cursors_.of(*code.body, code.method->info->owner)[i])
+      return true;
+  }
+  return std::any_of(after.writes.begin(), after.writes.end(), [&](const auto& written) {
+    const auto& [place, value] = written;
+    return value.field && value.type == BasicType::Int &&
+           isChoice(readBefore(place, value.type), value.value) && cursors_.isCursor(value.field);
   });
 }
 

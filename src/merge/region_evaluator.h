@@ -15,6 +15,7 @@
 #include <unordered_map>
 
 #include "ir/join_points.h"
+#include "merge/cursors.h"
 #include "merge/merge_mode.h"
 #include "merge/merged_region.h"
 #include "merge/region_state.h"
@@ -39,7 +40,11 @@ class RegionEvaluator {
  public:
   using Term = expr::Term;
   RegionEvaluator(vm::Vm& machine, RegionWorld& world, MergeMode mode)
-      : vm_(machine), world_(world), arena_(world.arena()), mode_(mode) {}
+      : vm_(machine),
+        world_(world),
+        arena_(world.arena()),
+        mode_(mode),
+        cursors_(machine.classes().program()) {}
 
   // The last evaluate() found that the region would cost too much: no use in another try.
   bool gaveUp() const { return gave_up_; }
@@ -85,6 +90,9 @@ class RegionEvaluator {
   std::optional<RegionState> runToStop(Flow& flow);
   RegionState merged(const Code& code, ir::BlockId at, std::vector<RegionState> states);
 
+  // A cursor that was at a known place is at one of several.
+  bool choosesCursor(const Code& code, ir::BlockId branch, std::span<const Term> before,
+                     const RegionState& after);
   bool choosesLength(const ir::Body& body, std::span<const Term> before, const RegionState& after);
   Term operand(const Code& code, const RegionState& state, ir::Operand operand);
   bool define(RegionState& state, const ir::Instr& instr, Term value);
@@ -101,6 +109,7 @@ class RegionEvaluator {
 
   // --- memory ---
   struct Field {
+    program::FieldId id;
     std::uint64_t offset = 0;
     classfile::BasicType type = classfile::BasicType::Int;
     heap::Ref holder = heap::kNullRef;  // of a static one
@@ -108,7 +117,8 @@ class RegionEvaluator {
   std::optional<Field> fieldOf(const Code& code, const ir::Instr& instr, bool is_static);
   Term read(const RegionState& state, WrittenPlace place, classfile::BasicType type);
   Term readBefore(const WrittenPlace& place, classfile::BasicType type);
-  void write(RegionState& state, WrittenPlace place, classfile::BasicType type, Term value, Term condition);
+  void write(RegionState& state, WrittenPlace place, classfile::BasicType type, program::FieldId field,
+             Term value, Term condition);
   bool load(const Code& code, RegionState& state, const ir::Instr& instr);
   bool store(const Code& code, RegionState& state, const ir::Instr& instr);
   std::optional<Term> loadElement(RegionState& state, heap::Ref array, Term index, Term condition);
@@ -144,6 +154,7 @@ class RegionEvaluator {
   expr::TermArena& arena_;
   MergeMode mode_;
   EvaluationBounds bounds_;
+  Cursors cursors_;
   std::unordered_map<const ir::Body*, std::unique_ptr<ir::JoinPoints>> joins_;
 
   // Of the region that is evaluated.

@@ -54,12 +54,13 @@ Term RegionEvaluator::read(const RegionState& state, WrittenPlace place, BasicTy
   return written != state.writes.end() ? written->second.value : readBefore(place, type);
 }
 
-void RegionEvaluator::write(RegionState& state, WrittenPlace place, BasicType type, Term value,
-                            Term condition) {
+void RegionEvaluator::write(RegionState& state, WrittenPlace place, BasicType type, program::FieldId field,
+                            Term value, Term condition) {
   const Term narrow = semantics::narrowed(arena_, value, type);
   const bool always = condition == arena_.trueTerm();
   ++work_;
-  state.writes[place] = {always ? narrow : ite(arena_, condition, narrow, read(state, place, type)), type};
+  const Term written = always ? narrow : ite(arena_, condition, narrow, read(state, place, type));
+  state.writes[place] = {written, type, field};
 }
 
 // --- references --------------------------------------------------------------------------------------------
@@ -136,10 +137,10 @@ std::optional<RegionEvaluator::Field> RegionEvaluator::fieldOf(const Code& code,
   if (!resolved.ok()) return std::nullopt;
   const program::Field& field = program[resolved->field];
   if (field.isStatic() != is_static) return std::nullopt;
-  if (!is_static) return Field{field.offset, field.type, heap::kNullRef};
+  if (!is_static) return Field{resolved->field, field.offset, field.type, heap::kNullRef};
   const vm::RtClass& owner = vm_.classes()[field.owner];
   if (!vm::isReady(vm_, owner)) return std::nullopt;
-  return Field{field.offset, field.type, owner.mirror};
+  return Field{resolved->field, field.offset, field.type, owner.mirror};
 }
 
 bool RegionEvaluator::load(const Code& code, RegionState& state, const ir::Instr& instr) {
@@ -199,7 +200,7 @@ bool RegionEvaluator::store(const Code& code, RegionState& state, const ir::Inst
     const auto field = fieldOf(code, instr, true);
     const Term value = operand(code, state, instr.a);
     if (!field || !value.valid()) return false;
-    write(state, {field->holder, field->offset}, field->type, value, arena_.trueTerm());
+    write(state, {field->holder, field->offset}, field->type, field->id, value, arena_.trueTerm());
     return true;
   }
   std::optional<Field> field;
@@ -209,7 +210,7 @@ bool RegionEvaluator::store(const Code& code, RegionState& state, const ir::Inst
   if (!targets || !value.valid()) return false;
   return std::all_of(targets->begin(), targets->end(), [&](const Target& target) {
     if (instr.op == Op::PutField) {
-      write(state, {target.object, field->offset}, field->type, value, target.condition);
+      write(state, {target.object, field->offset}, field->type, field->id, value, target.condition);
       return true;
     }
     return storeElement(state, target.object, operand(code, state, instr.b), value, target.condition);
@@ -240,14 +241,14 @@ bool RegionEvaluator::storeElement(RegionState& state, heap::Ref array, Term ind
   if (arena_.isConst(index)) {
     const auto i = static_cast<std::uint32_t>(arena_.constBits(index));
     if (i >= range.last) return false;
-    write(state, placeOf(i), element, value, condition);
+    write(state, placeOf(i), element, {}, value, condition);
     return true;
   }
   if (range.last <= range.first || range.last - range.first > kWidestIndex || element == BasicType::Reference)
     return false;
   for (std::uint32_t i = range.first; i < range.last; ++i) {
     const Term is = equal(arena_, index, intConst(arena_, static_cast<std::int32_t>(i)));
-    write(state, placeOf(i), element, value, logicalAnd(arena_, condition, is));
+    write(state, placeOf(i), element, {}, value, logicalAnd(arena_, condition, is));
   }
   return true;
 }

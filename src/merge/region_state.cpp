@@ -91,7 +91,7 @@ class StateMerger {
     }
     for (const auto& [place, written] : no.writes) {
       if (yes.writes.contains(place)) continue;
-      yes.writes[place] = {either(before_(place, written.type), written.value), written.type};
+      yes.writes[place] = {either(before_(place, written.type), written.value), written.type, written.field};
     }
     return yes;
   }

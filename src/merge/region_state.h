@@ -10,6 +10,7 @@
 #include "classfile/descriptor.h"
 #include "expr/term_arena.h"
 #include "heap/object_layout.h"
+#include "program/ids.h"
 
 namespace javelin::merge {
 
@@ -30,6 +31,7 @@ struct WrittenPlace {
 struct WrittenValue {
   expr::Term value;
   classfile::BasicType type = classfile::BasicType::Int;  // of the field or element
+  program::FieldId field;                                 // invalid: an element
 };
 
 struct RegionState {

@@ -76,9 +76,9 @@ TEST_F(RegionStates, ThatDoNotCoverAllKeepTheirCondition) {
 // A place that one side has written has on the other side what was there before.
 TEST_F(RegionStates, ReadWhatOnlyOneHasWritten) {
   RegionState yes = state({a}, number(0));
-  yes.writes[{16, 8}] = {number(5), BasicType::Int};
+  yes.writes[{16, 8}] = {number(5), BasicType::Int, {}};
   RegionState no = state({not_a}, number(0));
-  no.writes[{24, 8}] = {number(6), BasicType::Int};
+  no.writes[{24, 8}] = {number(6), BasicType::Int, {}};
   const RegionState merged = merge({yes, no});
   EXPECT_EQ(merged.writes.at({16, 8}).value, ite(arena, a, number(5), number(-1)));
   EXPECT_EQ(merged.writes.at({24, 8}).value, ite(arena, a, number(-1), number(6)));
