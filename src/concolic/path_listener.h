@@ -40,7 +40,7 @@ class PathListener {
   // Which regions are gone through as one.
   virtual merge::MergeMode mergeMode() const = 0;
   // Those of the frame are.
-  virtual bool mergesIn(const vm::Frame& frame) = 0;
+  virtual merge::MergeExtent mergesIn(const vm::Frame& frame) = 0;
   // One is; none was made of the branch.
   virtual void merged(const merge::MergedRegion& region) = 0;
   virtual void refusedRegion() = 0;

@@ -23,14 +23,16 @@ bool Regions::goThrough(const At& at) {
         last.kind == ConjunctKind::Branch || (last.kind == ConjunctKind::Merged && last.side == 0);
     if (decides && last.method == at.frame.method->id() && last.bci == at.instr.bci) return false;
   }
-  if (path_.isTooLarge(at.instr) || !run_.policy().listener().mergesIn(at.frame)) return false;
+  if (path_.isTooLarge(at.instr)) return false;
+  const merge::MergeExtent extent = run_.policy().listener().mergesIn(at.frame);
+  if (extent == merge::MergeExtent::Nothing) return false;
   if (evaluator_ == nullptr) evaluator_ = std::make_unique<merge::RegionEvaluator>(vm_, *this, mode);
   const vm::Code& code = vm::codeOf(at.frame);
   const auto region =
       evaluator_->evaluate(at.thread, *at.frame.method, at.body, code.blockAt(at.frame.pc), registersOf(at));
   PathListener& listener = run_.policy().listener();
-  if (!region) {
-    if (evaluator_->gaveUp()) path_.addTooLarge(at.instr);
+  if (!region || (extent == merge::MergeExtent::Result && !isResultAlone(at.body, *region))) {
+    if (evaluator_->gaveUp() || region) path_.addTooLarge(at.instr);
     listener.refusedRegion();
     return false;
   }
@@ -42,6 +44,11 @@ bool Regions::goThrough(const At& at) {
   listener.merged(*region);
   apply(at, *region);
   return true;
+}
+
+bool Regions::isResultAlone(const ir::Body& body, const merge::MergedRegion& region) const {
+  const bool returns = !region.join.valid() || body.terminator(body.block(region.join)).op == ir::Op::Return;
+  return returns && region.exit == arena_.falseTerm() && region.writes.empty() && region.calls == 0;
 }
 
 // Other threads would have their turns at other places.

@@ -36,6 +36,8 @@ class Regions final : public RunPart, public merge::RegionWorld {
   bool hasRule(const vm::RtMethod& method) override;
 
   std::optional<bool> knownByBounds(Term condition);
+  // Nothing comes of it but a value that the method returns.
+  bool isResultAlone(const ir::Body& body, const merge::MergedRegion& region) const;
   bool isAlone(const vm::Thread& thread);
   std::vector<Term> registersOf(const At& at);
   void apply(const At& at, const merge::MergedRegion& region);

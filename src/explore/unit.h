@@ -81,7 +81,7 @@ class Unit final : public concolic::PathListener {
   bool skipsCall(const vm::Frame& frame) const override;
   void skippedCall() override;
   merge::MergeMode mergeMode() const override;
-  bool mergesIn(const vm::Frame& frame) override;
+  merge::MergeExtent mergesIn(const vm::Frame& frame) override;
   void merged(const merge::MergedRegion& region) override;
   void refusedRegion() override {
     if (replayed_ >= prefix_.size()) ++result_.counts.refused;

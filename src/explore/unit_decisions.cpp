@@ -371,11 +371,16 @@ void Unit::askedClock(std::string_view method) {
 
 // What is run on numbers meets no symbolic branch; and calls that are not followed are not to be merged.
 // By default, branches of the code under test are merged, with what it calls. Of branches that library code
-// meets on its own few are worth it: what comes out is often a length, or is looked at at once.
-bool Unit::mergesIn(const vm::Frame& frame) {
-  if (options_.merge == merge::MergeMode::Auto && !isOwn(frame.method->id())) return false;
+// meets on its own few are worth it: what comes out is often a length, or is looked at at once. Those of
+// Math.max() and its like are, if the code under test calls it.
+merge::MergeExtent Unit::mergesIn(const vm::Frame& frame) {
+  using merge::MergeExtent;
   // The text of an exception is not explored.
-  return !thrown_text_.isWrittenBy(frame);
+  if (thrown_text_.isWrittenBy(frame)) return MergeExtent::Nothing;
+  if (options_.merge != merge::MergeMode::Auto || isOwn(frame.method->id())) return MergeExtent::All;
+  const bool is_called_by_own = frame.caller != nullptr && frame.caller->method->info != nullptr &&
+                                isOwn(frame.caller->method->id());
+  return is_called_by_own ? MergeExtent::Result : MergeExtent::Nothing;
 }
 
 merge::MergeMode Unit::mergeMode() const {

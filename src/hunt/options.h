@@ -59,7 +59,7 @@ struct Options {
   bool symbolic_statics = false;
   bool forced_states = false;
   bool regression = false;
-  std::string merge = "off";             // of merge/merge_mode.h
+  std::string merge = "auto";            // of merge/merge_mode.h
   std::string strategy = "interleaved";  // of explore/search/strategies.h
   std::string snapshot_dir;
   std::vector<std::string> allow_reads;

@@ -16,6 +16,13 @@ enum class MergeMode : std::uint8_t {
   Auto,     // as Full, from branches where that pays (row M10)
 };
 
+// What of a branch's method may be merged.
+enum class MergeExtent : std::uint8_t {
+  Nothing,
+  Result,  // a choice of what it returns, and nothing else
+  All,
+};
+
 // By "auto", "off", "regions", "calls" or "full".
 inline std::optional<MergeMode> mergeModeNamed(std::string_view name) {
   if (name == "off") return MergeMode::Off;

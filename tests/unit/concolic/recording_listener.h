@@ -29,7 +29,7 @@ class RecordingListener : public PathListener {
   void askedWhich(expr::Term choice) override { asked.push_back(choice); }
   bool watchesAllCalls() const override { return false; }
   merge::MergeMode mergeMode() const override { return merge_mode; }
-  bool mergesIn(const vm::Frame&) override { return true; }
+  merge::MergeExtent mergesIn(const vm::Frame&) override { return merge::MergeExtent::All; }
   void merged(const merge::MergedRegion&) override { ++merged_regions; }
   void refusedRegion() override { ++refused_regions; }
   void ruledOut() override { is_ruled_out = true; }
