@@ -47,7 +47,8 @@ class Path {
   // Notes that the condition stands in the path; false if it did before.
   bool learn(Term condition);
   bool knows(Term condition) const { return timesKnown(condition) != 0; }
-  // The condition is put together from others, of which the path knows enough: an or of which it knows a part.
+  // The condition is put together from others, of which the path knows enough: an or of which it knows a
+  // part.
   bool knowsByParts(Term condition) const;
   // The condition is about an open reference, and the path says it already.
   bool isImplied(Term condition) const;

@@ -10,9 +10,6 @@ namespace javelin::concolic {
 // Few operators: unlike a hash of many bytes, solvers can do something with it.
 bool isSmall(const expr::TermArena& arena, expr::Term term);
 
-// Whether it is one of few constants, by conditions, as values are that merged paths have in common.
-bool choosesConstants(const expr::TermArena& arena, expr::Term term);
-
 expr::Term hasItsValue(expr::TermArena& arena, expr::Evaluator& evaluator, expr::Term term);
 
 // The same for a path of a hunt, whose later conditions are asked of a solver together with it. A hash of

@@ -28,8 +28,8 @@ bool Regions::goThrough(const At& at) {
   if (extent == merge::MergeExtent::Nothing) return false;
   if (evaluator_ == nullptr) evaluator_ = std::make_unique<merge::RegionEvaluator>(vm_, *this, mode);
   const vm::Code& code = vm::codeOf(at.frame);
-  const auto region =
-      evaluator_->evaluate(at.thread, *at.frame.method, at.body, code.blockAt(at.frame.pc), registersOf(at));
+  const auto region = evaluator_->evaluate(at.thread, *at.frame.method, at.body, code.blockAt(at.frame.pc),
+                                           registersOf(at), resultOf(at.frame));
   PathListener& listener = run_.policy().listener();
   if (!region || (extent == merge::MergeExtent::Result && !isResultAlone(at.body, *region))) {
     if (evaluator_->gaveUp() || region) path_.addTooLarge(at.instr);
@@ -44,6 +44,13 @@ bool Regions::goThrough(const At& at) {
   listener.merged(*region);
   apply(at, *region);
   return true;
+}
+
+merge::ResultUse Regions::resultOf(const vm::Frame& frame) {
+  const vm::Frame* const caller = frame.caller;
+  if (caller == nullptr || caller->method->code == nullptr || caller->method->info == nullptr) return {};
+  const vm::Code& code = vm::codeOf(*caller);
+  return {code.body.get(), caller->method->info->owner, code.instructionAt(caller->pc).dst};
 }
 
 bool Regions::isResultAlone(const ir::Body& body, const merge::MergedRegion& region) const {

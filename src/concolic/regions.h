@@ -23,6 +23,9 @@ class Regions final : public RunPart, public merge::RegionWorld {
 
   // True: the frame stands behind the region, or the run has stopped. False: the branch is to be taken.
   bool goThrough(const At& at);
+  // What that has cost since it was asked last: instructions that were evaluated, and values that were
+  // merged.
+  std::uint64_t takeWork() { return evaluator_ == nullptr ? 0 : evaluator_->takeWork(); }
 
  private:
   // --- what the evaluation asks ---
@@ -36,6 +39,7 @@ class Regions final : public RunPart, public merge::RegionWorld {
   bool hasRule(const vm::RtMethod& method) override;
 
   std::optional<bool> knownByBounds(Term condition);
+  static merge::ResultUse resultOf(const vm::Frame& frame);
   // Nothing comes of it but a value that the method returns.
   bool isResultAlone(const ir::Body& body, const merge::MergedRegion& region) const;
   bool isAlone(const vm::Thread& thread);

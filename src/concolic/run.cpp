@@ -6,6 +6,7 @@
 #include "classfile/descriptor.h"
 #include "concolic/pinning.h"
 #include "expr/build.h"
+#include "merge/choices.h"
 #include "vm/code.h"
 
 namespace javelin::concolic {
@@ -50,7 +51,8 @@ bool Run::passes(const At& at, Term check) {
 
 void Run::split(const At& at, ir::Operand operand) {
   const Term term = at.termOf(operand);
-  if (!term.valid() || policy_->mergeMode() == merge::MergeMode::Off || !choosesConstants(arena_, term))
+  if (!term.valid() || policy_->mergeMode() == merge::MergeMode::Off ||
+      !merge::choosesConstants(arena_, term))
     return;
   add(at, hasItsValue(arena_, path_.evaluator(), term), ConjunctKind::Choice);
   if (!vm_.stopped()) at.terms[operand.reg().value()] = {};

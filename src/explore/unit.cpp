@@ -85,6 +85,7 @@ Result<Begun> Unit::run() {
   // Of an entry that takes no object there is no private state.
   if (const Plan* const plan = driver_.plan(); forced_ && (plan == nullptr || !plan->forced)) dropWaiting();
   while (true) {
+    runAgain();
     tryOtherWays();
     tryCalls();
     if (waiting() == 0 && askUndecided()) continue;
@@ -122,7 +123,6 @@ Result<Begun> Unit::run() {
     goOn(*std::move(state));
     runPath();
   }
-  runAgain();
   giveUpUndecided();
   result_.visited = machine_.branches().visited();
   sayBounds();
@@ -185,7 +185,6 @@ void Unit::tryCalls() {
   if (!all && !isSpent(result_.paths, path_bound_) && !isSpent(result_.counts.queries, query_bound_) &&
       (is_share_ || options_.split_after == 0 || result_.paths < options_.split_after))
     return;
-  runAgain();  // what it shows is not left
   const std::vector<State> held = std::exchange(held_, {});
   const Left left = result_.outcomes[OutcomeKind::Returned] == 0
                         ? Left::Sides
@@ -317,7 +316,13 @@ bool Unit::isInPrefix(const Conjunct& conjunct) {
     counted_steps_ = tracker_.steps();
     counted_calls_ = vm_.calls();
     if (next.term == conjunct.term) return true;
-    if (next.method != conjunct.method || next.bci != conjunct.bci) {
+    const bool is_elsewhere = next.method != conjunct.method || next.bci != conjunct.bci;
+    if (is_elsewhere && is_again_) {
+      // Under another model it may be asked in another way what the path says all the same.
+      --replayed_;
+      return true;
+    }
+    if (is_elsewhere) {
       replayed_ = prefix_.size();
       vm_.stop(vm::StopReason::Internal,
                fmt::format("running a path again led elsewhere at {}", placeText(conjunct)));

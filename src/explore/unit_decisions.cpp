@@ -378,8 +378,8 @@ merge::MergeExtent Unit::mergesIn(const vm::Frame& frame) {
   // The text of an exception is not explored.
   if (thrown_text_.isWrittenBy(frame)) return MergeExtent::Nothing;
   if (options_.merge != merge::MergeMode::Auto || isOwn(frame.method->id())) return MergeExtent::All;
-  const bool is_called_by_own = frame.caller != nullptr && frame.caller->method->info != nullptr &&
-                                isOwn(frame.caller->method->id());
+  const bool is_called_by_own =
+      frame.caller != nullptr && frame.caller->method->info != nullptr && isOwn(frame.caller->method->id());
   return is_called_by_own ? MergeExtent::Result : MergeExtent::Nothing;
 }
 

@@ -6,6 +6,7 @@
 
 #include "expr/build.h"
 #include "ir/builder.h"
+#include "merge/choices.h"
 #include "program/resolution.h"
 #include "program/selection.h"
 #include "semantics/instruction_terms.h"
@@ -21,13 +22,13 @@ using ir::Op;
 
 std::optional<MergedRegion> RegionEvaluator::evaluate(vm::Thread& thread, vm::RtMethod& method,
                                                       const ir::Body& body, ir::BlockId branch,
-                                                      std::vector<Term> registers) {
+                                                      std::vector<Term> registers, const ResultUse& result) {
   region_ = {};
   thread_ = &thread;
   exits_.clear();
   blocks_ = 0;
   gave_up_ = false;
-  work_ = 0;
+  all_work_ += std::exchange(work_, 0);
   hardness_ = 0;
   const Code code = codeOf(method, body, 0);
   const ir::BlockId join = code.joins->joinOf(branch);
@@ -44,7 +45,8 @@ std::optional<MergedRegion> RegionEvaluator::evaluate(vm::Thread& thread, vm::Rt
   if (region_.exit == arena_.trueTerm()) return std::nullopt;
   const bool has_exits = mode_ == MergeMode::Full || mode_ == MergeMode::Auto;
   if (!has_exits && region_.exit != arena_.falseTerm()) return std::nullopt;
-  if (mode_ == MergeMode::Auto && choosesCursor(code, branch, start_registers, *end)) {
+  if (mode_ == MergeMode::Auto &&
+      (choosesCursor(code, branch, start_registers, *end) || returnsCursor(body, join, *end, result))) {
     gave_up_ = true;
     return std::nullopt;
   }
@@ -93,6 +95,19 @@ bool RegionEvaluator::choosesCursor(const Code& code, ir::BlockId branch, std::s
     return value.field && value.type == BasicType::Int &&
            isChoice(readBefore(place, value.type), value.value) && cursors_.isCursor(value.field);
   });
+}
+
+bool RegionEvaluator::returnsCursor(const ir::Body& body, ir::BlockId join, const RegionState& after,
+                                    const ResultUse& result) {
+  if (result.body == nullptr || !result.reg.valid()) return false;
+  Term returned = after.returned;
+  if (join.valid()) {
+    const ir::Instr& next = body.instructionsOf(body.block(join)).front();
+    if (next.op != Op::Return || !next.a.isRegister()) return false;
+    returned = after.registers[next.a.reg().value()];
+  }
+  return returned.valid() && arena_.sort(returned) == expr::Sort::Bv32 &&
+         choosesConstants(arena_, returned) && cursors_.of(*result.body, result.holder)[result.reg.value()];
 }
 
 RegionEvaluator::Code RegionEvaluator::codeOf(vm::RtMethod& method, const ir::Body& body,

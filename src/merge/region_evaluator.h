@@ -13,6 +13,7 @@
 #include <set>
 #include <span>
 #include <unordered_map>
+#include <utility>
 
 #include "ir/join_points.h"
 #include "merge/cursors.h"
@@ -36,6 +37,13 @@ struct EvaluationBounds {
   std::uint32_t hardness = 2;
 };
 
+// Where a caller puts what a method returns.
+struct ResultUse {
+  const ir::Body* body = nullptr;  // the caller's; null if nobody knows
+  program::ClassId holder;
+  ir::RegId reg;
+};
+
 class RegionEvaluator {
  public:
   using Term = expr::Term;
@@ -48,10 +56,13 @@ class RegionEvaluator {
 
   // The last evaluate() found that the region would cost too much: no use in another try.
   bool gaveUp() const { return gave_up_; }
+  // Of all evaluations since it was asked last.
+  std::uint64_t takeWork() { return std::exchange(all_work_, 0) + std::exchange(work_, 0); }
   // From the branch at the end of the block, with the registers' terms (constants for those without one;
   // invalid for those that are not read). nullopt: it is not a region, or too large.
   std::optional<MergedRegion> evaluate(vm::Thread& thread, vm::RtMethod& method, const ir::Body& body,
-                                       ir::BlockId branch, std::vector<Term> registers);
+                                       ir::BlockId branch, std::vector<Term> registers,
+                                       const ResultUse& result);
 
  private:
   // A method that is evaluated.
@@ -93,6 +104,9 @@ class RegionEvaluator {
   // A cursor that was at a known place is at one of several.
   bool choosesCursor(const Code& code, ir::BlockId branch, std::span<const Term> before,
                      const RegionState& after);
+  // The same for what the method returns.
+  bool returnsCursor(const ir::Body& body, ir::BlockId join, const RegionState& after,
+                     const ResultUse& result);
   bool choosesLength(const ir::Body& body, std::span<const Term> before, const RegionState& after);
   Term operand(const Code& code, const RegionState& state, ir::Operand operand);
   bool define(RegionState& state, const ir::Instr& instr, Term value);
@@ -163,6 +177,7 @@ class RegionEvaluator {
   std::vector<Term> exits_;
   std::uint32_t blocks_ = 0;
   std::uint64_t work_ = 0;
+  std::uint64_t all_work_ = 0;  // of those before
   std::uint32_t hardness_ = 0;
   bool gave_up_ = false;
 };

@@ -28,7 +28,7 @@ def main():
     results = {}
     for search in SEARCHES:
         done = subprocess.run(
-            [javelin, "hunt", "-cp", classes, *(f"--entry={entry}" for entry in ENTRIES), "--no-replay", "--json", "--branch-bound=0", "--path-bound=100000", "--query-bound=100000",
+            [javelin, "hunt", "-cp", classes, *(f"--entry={entry}" for entry in ENTRIES), "--no-replay", "--merge=off", "--json", "--branch-bound=0", "--path-bound=100000", "--query-bound=100000",
              "--suite=20", "--out", scratch / "out", *search], capture_output=True, text=True, timeout=600)
         result = json.loads(done.stdout)
         result.pop("times")
