@@ -5,7 +5,7 @@ Maven fetches each artifact and what it needs at run time. Results are kept in O
 again, so that an interrupted run goes on. The hunts have a time limit: how far they come depends on the machine and on what else
 it does; crashes, faults, reasons and confirmations do not.
 
-usage: central_jars.py JAVELIN OUT [--round first|second|third|fourth] [--only ARTIFACT] [--seconds N] [--jobs N] [--new] [--table]
+usage: central_jars.py JAVELIN OUT [--round ROUND] [--only ARTIFACT] [--seconds N] [--jobs N] [--new] [--table]
 """
 import argparse
 import json

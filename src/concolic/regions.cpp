@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "concolic/regions.h"
 
+#include "concolic/bound_rules.h"
 #include "concolic/length_bounds.h"
 #include "concolic/native_methods.h"
+#include "concolic/region_rules.h"
 #include "expr/build.h"
 #include "vm/branch_trace.h"
 #include "vm/code.h"
@@ -142,6 +144,22 @@ std::optional<Term> Regions::loadByIndex(heap::Ref array, Term index) {
   const HeapTerms::Candidates candidates = heap_.candidatesFor(index, array);
   if (candidates.first >= candidates.last) return std::nullopt;
   return heap_.loadByIndex(array, vm_.classes().of(array), index);
+}
+
+std::optional<merge::RegionWorld::RuleValue> Regions::evaluateRule(const vm::RtMethod& method,
+                                                                   std::span<const Term> arguments,
+                                                                   const merge::ReadPlace& read) {
+  if (!run_.policy().usesLibraryRules()) return std::nullopt;
+  const rules::Rule* const rule = libraryRule(vm_.classes().program(), method);
+  if (rule == nullptr || rule->kind != rules::RuleKind::Pure) return std::nullopt;
+  RegionRuleContext context(run_, heap_, offsets_, arguments, read);
+  const rules::Answer answer = rule->evaluate(context);
+  if (!answer || context.hasRefused() || answer->otherwise || !answer->writes.empty()) return std::nullopt;
+  const Term* const value = std::get_if<Term>(&answer->value);
+  if (value == nullptr) return std::nullopt;
+  const bool is_condition = arena_.sort(*value) == expr::Sort::Bool;
+  const Term number = is_condition ? ite(arena_, *value, intConst(arena_, 1), intConst(arena_, 0)) : *value;
+  return RuleValue{number, answer->applies};
 }
 
 bool Regions::hasRule(const vm::RtMethod& method) { return natives_.wantsCalls(method); }

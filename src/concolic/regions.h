@@ -11,6 +11,7 @@
 #include "concolic/references.h"
 #include "concolic/run.h"
 #include "merge/region_evaluator.h"
+#include "vm/jdk_offsets.h"
 
 namespace javelin::concolic {
 
@@ -19,7 +20,8 @@ class NativeMethods;
 class Regions final : public RunPart, public merge::RegionWorld {
  public:
   using Term = expr::Term;
-  Regions(Run& run, HeapTerms& heap, NativeMethods& natives) : RunPart(run), heap_(heap), natives_(natives) {}
+  Regions(Run& run, HeapTerms& heap, NativeMethods& natives)
+      : RunPart(run), heap_(heap), natives_(natives), offsets_(run.vm().classes()) {}
 
   // True: the frame stands behind the region, or the run has stopped. False: the branch is to be taken.
   bool goThrough(const At& at);
@@ -36,6 +38,8 @@ class Regions final : public RunPart, public merge::RegionWorld {
   Term lengthOf(heap::Ref array) override { return heap_.lengthOf(array); }
   merge::ElementRange candidatesFor(Term index, heap::Ref array) override;
   std::optional<Term> loadByIndex(heap::Ref array, Term index) override;
+  std::optional<RuleValue> evaluateRule(const vm::RtMethod& method, std::span<const Term> arguments,
+                                        const merge::ReadPlace& read) override;
   bool hasRule(const vm::RtMethod& method) override;
 
   std::optional<bool> knownByBounds(Term condition);
@@ -49,6 +53,7 @@ class Regions final : public RunPart, public merge::RegionWorld {
 
   HeapTerms& heap_;
   NativeMethods& natives_;
+  vm::JdkOffsets offsets_;
   std::unique_ptr<merge::RegionEvaluator> evaluator_;
 };
 

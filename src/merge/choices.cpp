@@ -24,4 +24,37 @@ bool choosesConstants(const expr::TermArena& arena, Term term) {
   return true;
 }
 
+bool isHard(const expr::TermArena& arena, Term term) {
+  constexpr std::size_t kNear = 64;
+  std::vector<Term> seen = {term};
+  for (std::size_t i = 0; i < seen.size(); ++i) {
+    const expr::Node node = arena.node(seen[i]);
+    switch (node.op) {
+      case expr::Op::BvMul:
+      case expr::Op::BvSdiv:
+      case expr::Op::BvSrem:
+      case expr::Op::BvUdiv:
+      case expr::Op::BvUrem:
+        if (!arena.isConst(node.a()) && !arena.isConst(node.b())) return true;
+        break;
+      case expr::Op::FpSqrt:
+      case expr::Op::FpAdd:
+      case expr::Op::FpSub:
+      case expr::Op::FpMul:
+      case expr::Op::FpDiv:
+      case expr::Op::FpRem:
+      case expr::Op::Apply:
+        return true;
+      default:
+        break;
+    }
+    for (const Term part : arena.children(seen[i])) {
+      if (seen.size() >= kNear) break;
+      if (!arena.isConst(part) && std::find(seen.begin(), seen.end(), part) == seen.end())
+        seen.push_back(part);
+    }
+  }
+  return false;
+}
+
 }  // namespace javelin::merge

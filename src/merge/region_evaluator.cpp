@@ -146,6 +146,11 @@ std::optional<bool> RegionEvaluator::decided(const RegionState& state, Term cond
   return known;
 }
 
+void RegionEvaluator::choosesBy(Term condition) {
+  region_.conditions.push_back(condition);
+  if (mode_ == MergeMode::Auto && isHard(arena_, condition)) gave_up_ = true;
+}
+
 // --- flow --------------------------------------------------------------------------------------------------
 
 std::optional<RegionState> RegionEvaluator::runToStop(Flow& flow) {
@@ -261,7 +266,7 @@ void RegionEvaluator::branch(Flow& flow, ir::BlockId block, RegionState state) {
     mustStep(state);
     return;
   }
-  region_.conditions.push_back(condition);
+  choosesBy(condition);
   const auto successors = body.successors(body.block(block));
   const Term conditions[] = {condition, logicalNot(arena_, condition)};
   for (const std::uint16_t side : {0, 1}) {
@@ -338,7 +343,7 @@ void RegionEvaluator::switchOn(Flow& flow, ir::BlockId block, RegionState state)
     const auto known = decided(state, condition);
     if (known && !*known) continue;
     if (known) return goTo(flow, block, side, std::move(state), true);
-    region_.conditions.push_back(condition);
+    choosesBy(condition);
     if (flow.code.joins->neverReturns(successors[side])) {
       exitIf(state, condition);
       continue;
@@ -531,6 +536,16 @@ const ir::Body* RegionEvaluator::bodyOf(vm::RtMethod& method) {
 bool RegionEvaluator::enter(const Code& code, RegionState& state, const ir::Instr& instr,
                             program::MethodId target, std::vector<Term> arguments) {
   vm::RtMethod& method = vm_.classes().method(target);
+  const ReadPlace read_now = [&](const WrittenPlace& place, BasicType type) {
+    return read(state, place, type);
+  };
+  if (const auto answer = world_.evaluateRule(method, arguments, read_now)) {
+    const auto applies = answer->applies.valid() ? decided(state, answer->applies) : true;
+    if (applies != true && (applies == false || mode_ == MergeMode::Auto)) return mustStep(state);
+    if (!applies) exitIf(state, logicalNot(arena_, answer->applies));
+    ++region_.calls;
+    return define(state, instr, answer->value);
+  }
   const ir::Body* const body = bodyOf(method);
   if (body == nullptr) return mustStep(state);
   const Code callee = codeOf(method, *body, code.depth + 1);

@@ -118,6 +118,8 @@ class RegionEvaluator {
   // The same for what is no exception. By default there must be none: whoever leaves takes all branches of
   // the region as ever, and the others have its condition, which may be as large as the region.
   bool mustStep(const RegionState& state);
+  // A branch of the region is decided by it.
+  void choosesBy(Term condition);
   // Whether the condition is decided for all who come here.
   std::optional<bool> decided(const RegionState& state, Term condition);
 

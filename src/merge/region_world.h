@@ -4,9 +4,11 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "expr/term_arena.h"
 #include "heap/object_layout.h"
+#include "merge/region_state.h"
 #include "vm/runtime.h"
 
 namespace javelin::merge {
@@ -38,6 +40,13 @@ class RegionWorld {
   virtual ElementRange candidatesFor(Term index, heap::Ref array) = 0;
   // The element at a symbolic index of an array of primitives; nullopt if a run would decide which one it is.
   virtual std::optional<Term> loadByIndex(heap::Ref array, Term index) = 0;
+  // What a library rule says of a call, which only reads; nullopt if there is none, or it says nothing.
+  struct RuleValue {
+    Term value;    // an int
+    Term applies;  // where it does not hold the bytecode says what happens; invalid: everywhere
+  };
+  virtual std::optional<RuleValue> evaluateRule(const vm::RtMethod& method, std::span<const Term> arguments,
+                                                const ReadPlace& read) = 0;
   // A run computes the method by a library rule.
   virtual bool hasRule(const vm::RtMethod& method) = 0;
 };

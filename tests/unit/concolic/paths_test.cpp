@@ -147,7 +147,7 @@ void checkPaths(Policy policy, const Method& method) {
 TEST(MergedPaths, AreFew) {
   for (const char* const name :
        {"mergedFields", "mergedArrays", "mergedCalls", "mergedReturns", "mergedSwitch", "mergedSearch",
-        "mergedTargets", "mergedNested", "mergedLoop"}) {
+        "mergedTargets", "mergedNested", "mergedLoop", "mergedRules"}) {
     const std::vector<Method> all = methods();
     const auto method = std::find_if(all.begin(), all.end(), [&](const Method& m) { return m.name == name; });
     ASSERT_NE(method, all.end()) << name;

@@ -148,4 +148,5 @@ public class Paths {
   static int mergedTwice(int a, int b) { int r = mergedReturns(a, b); if (a > 1) r += mergedReturns(b, a); return r; }
   static int mergedWhile(int a) { int n = a & 15, r = 0; while (n > 0) { r += n; n = n / 2; } return r; }
   static int mergedStrings(String s) { int r = 0; if (s.length() > 1) { r = s.charAt(0); if (s.charAt(1) == 'b') r++; } return r; }
+  static int mergedRules(String s, int a) { int r = 0; if (a > 1) { if (s.startsWith("a")) r = 1; else if (s.equals("bc")) r = 2; if (s.indexOf('b') == 1) r += 4; } return r + a; }
 }
