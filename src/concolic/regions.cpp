@@ -32,6 +32,7 @@ bool Regions::goThrough(const At& at) {
   const vm::Code& code = vm::codeOf(at.frame);
   const auto region = evaluator_->evaluate(at.thread, *at.frame.method, at.body, code.blockAt(at.frame.pc),
                                            registersOf(at), resultOf(at.frame));
+  steps_ += evaluator_->takeWork();  // before anything is decided: what is run again counts once
   PathListener& listener = run_.policy().listener();
   if (!region || (extent == merge::MergeExtent::Result && !isResultAlone(at.body, *region))) {
     if (evaluator_->gaveUp() || region) path_.addTooLarge(at.instr);

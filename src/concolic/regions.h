@@ -20,8 +20,9 @@ class NativeMethods;
 class Regions final : public RunPart, public merge::RegionWorld {
  public:
   using Term = expr::Term;
-  Regions(Run& run, HeapTerms& heap, NativeMethods& natives)
-      : RunPart(run), heap_(heap), natives_(natives), offsets_(run.vm().classes()) {}
+  // What is evaluated counts as steps.
+  Regions(Run& run, HeapTerms& heap, NativeMethods& natives, std::uint64_t& steps)
+      : RunPart(run), heap_(heap), natives_(natives), steps_(steps), offsets_(run.vm().classes()) {}
 
   // True: the frame stands behind the region, or the run has stopped. False: the branch is to be taken.
   bool goThrough(const At& at);
@@ -53,6 +54,7 @@ class Regions final : public RunPart, public merge::RegionWorld {
 
   HeapTerms& heap_;
   NativeMethods& natives_;
+  std::uint64_t& steps_;
   vm::JdkOffsets offsets_;
   std::unique_ptr<merge::RegionEvaluator> evaluator_;
 };

@@ -19,7 +19,7 @@ Tracker::Tracker(vm::Vm& machine, expr::TermArena& arena)
       raw_(run_, memory_, references_),
       inputs_(run_, raw_.outside()),
       natives_(run_, heap_, references_, memory_, raw_, inputs_),
-      regions_(std::make_unique<Regions>(run_, heap_, natives_)),
+      regions_(std::make_unique<Regions>(run_, heap_, natives_, steps_)),
       named_objects_(arena),
       input_masks_(arena) {}
 

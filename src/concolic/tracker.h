@@ -86,8 +86,6 @@ class Tracker final : public vm::ShadowHook {
   Term arithmetic(const At& at);
   Term condition(const At& at);
   // True: the frame stands elsewhere now, or the run has stopped.
-  // The branch is that of a region that is gone through as one.
-  bool goesThrough(const At& at);
   bool branch(const At& at);
   bool branchOnBoxes(const At& at);
   bool switchOn(const At& at);

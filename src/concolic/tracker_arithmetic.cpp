@@ -60,19 +60,13 @@ bool Tracker::branchOnBoxes(const At& at) {
   return true;
 }
 
-bool Tracker::goesThrough(const At& at) {
-  const bool goes = regions_->goThrough(at);
-  steps_ += regions_->takeWork();
-  return goes;
-}
-
 bool Tracker::branch(const At& at) {
   expr::TermArena& arena = run_.arena();
   if (branchOnBoxes(at)) return false;
   const bool any = at.termOf(at.instr.a).valid() || at.termOf(at.instr.b).valid();
   const Term condition = any ? this->condition(at) : Term();
   const bool is_symbolic = any && !arena.isConst(condition);
-  if (is_symbolic && at.instr.kind != ir::Kind::Ref && goesThrough(at)) return true;
+  if (is_symbolic && at.instr.kind != ir::Kind::Ref && regions_->goThrough(at)) return true;
   run_.policy().branching(at.frame, at.instr, is_symbolic);
   if (!is_symbolic) return false;
   const bool taken = run_.path().holds(condition);
@@ -96,7 +90,7 @@ bool Tracker::branch(const At& at) {
 bool Tracker::switchOn(const At& at) {
   expr::TermArena& arena = run_.arena();
   const Term value = at.termOf(at.instr.a);
-  if (value.valid() && goesThrough(at)) return true;
+  if (value.valid() && regions_->goThrough(at)) return true;
   run_.policy().branching(at.frame, at.instr, value.valid());
   if (!value.valid()) return false;
   const auto key = static_cast<std::int32_t>(at.bitsOf(at.instr.a));

@@ -47,7 +47,7 @@ public class Many {
         for (int i = 0; i < 60; i++) if ((bits >>> i & more) == 1) count++;
         return count;
     }""" % (i, i) for i in range(4)))
-NO_BOUNDS = ["--branch-bound", "0", "--path-bound", "100000000", "--query-bound", "100000000", "--effort-bound", "100000000"]
+NO_BOUNDS = ["--merge=off", "--branch-bound", "0", "--path-bound", "100000000", "--query-bound", "100000000", "--effort-bound", "100000000"]
 
 
 def interrupt(javelin, scratch, number):
