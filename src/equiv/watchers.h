@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is done at the ends of paths: those of the first method are kept; each of the second's is compared
+// with all of them.
+#pragma once
+
+#include <unordered_set>
+
+#include "equiv/class_names.h"
+#include "explore/observed_end.h"
+#include "expr/model.h"
+#include "expr/term_arena.h"
+#include "ledger/ledger.h"
+
+namespace javelin::equiv {
+
+class Watcher : public explore::EndWatcher {
+ public:
+  Watcher(ClassNames names, const std::vector<std::string>& initialised)
+      : names_(std::move(names)), initialised_at_end_(initialised) {}
+
+  std::string canonical(std::string_view class_name) const override { return names_.canonical(class_name); }
+  const std::vector<std::string>& initialisedAtEnd() const override { return initialised_at_end_; }
+  // Of any path.
+  const std::set<std::string>& initialised() const { return initialised_; }
+
+ protected:
+  void note(const explore::ObservedEnd& end) {
+    initialised_.insert(end.initialised.begin(), end.initialised.end());
+  }
+
+ private:
+  ClassNames names_;
+  const std::vector<std::string>& initialised_at_end_;
+  std::set<std::string> initialised_;
+};
+
+class FirstEnds final : public Watcher {
+ public:
+  struct End {
+    explore::ObservedEnd observed;
+    std::unordered_set<expr::Term> conditions;
+  };
+
+  using Watcher::Watcher;
+  bool ended(explore::ObservedEnd end, const Ask& ask) override;
+  const std::vector<End>& ends() const { return ends_; }
+
+ private:
+  std::vector<End> ends_;
+};
+
+class SecondEnds final : public Watcher {
+ public:
+  // Inputs that lead to two ends that are not the same.
+  struct Found {
+    expr::Model model;
+    std::vector<expr::Term> conditions;  // that lead there
+  };
+
+  SecondEnds(ClassNames names, const std::vector<std::string>& initialised, expr::TermArena& arena,
+             const FirstEnds& first)
+      : Watcher(std::move(names), initialised), arena_(arena), first_(first) {}
+
+  bool ended(explore::ObservedEnd end, const Ask& ask) override;
+  const std::vector<Found>& found() const { return found_; }
+  const ledger::Ledger& ledger() const { return ledger_; }
+
+ private:
+  void keep(const explore::ObservedEnd& end, expr::Model model, const std::vector<expr::Term>& differs,
+            const std::vector<std::size_t>& of);
+
+  expr::TermArena& arena_;
+  const FirstEnds& first_;
+  std::vector<Found> found_;
+  ledger::Ledger ledger_;
+};
+
+}  // namespace javelin::equiv
