@@ -90,6 +90,8 @@ class CallWriter {
     std::string text = fmt::format("new javelin.Behaviour({})", javaText(owner_));
     if (!shown.messages) text += ".withoutMessages()";
     if (!shown.statics.empty()) {
+      if (shown.is_marked) text += ".marked()";
+      if (!shown.own_private) text += ".withoutOwnPrivate()";
       std::vector<std::string> classes;
       for (const std::string& name : shown.statics) classes.push_back(javaText(name));
       text += fmt::format(".statics({})", fmt::join(classes, ", "));

@@ -12,6 +12,7 @@
 
 namespace javelin::equiv {
 
+inline constexpr char kStatics = 1;
 inline constexpr const char* kBehaviourPath = "javelin/Behaviour.java";
 // The source of the class javelin.Behaviour.
 std::string behaviourSource();
@@ -20,6 +21,8 @@ std::string behaviourSource();
 struct Shown {
   bool messages = true;              // of exceptions, not only their classes
   std::vector<std::string> statics;  // classes whose static fields are shown, in Java's names
+  bool own_private = true;           // private ones of the method's class, too
+  bool is_marked = false;            // there is a mark in front of them: see kStatics
 };
 
 struct Call {

@@ -35,6 +35,8 @@ public final class Behaviour {
 
     private final String owner;
     private boolean messages = true;
+    private boolean ownPrivate = true;
+    private char separator = ';';
     private String[] statics = {};
     private final Map<Object, Integer> seen = new IdentityHashMap<>();
 
@@ -49,6 +51,18 @@ public final class Behaviour {
         return this;
     }
 
+    /** Where static fields begin is marked. */
+    public Behaviour marked() {
+        separator = 1;
+        return this;
+    }
+
+    /** Private static fields of the owner, and of classes inside of it, are not told. */
+    public Behaviour withoutOwnPrivate() {
+        ownPrivate = false;
+        return this;
+    }
+
     /** Their static fields are told, too. */
     public Behaviour statics(String... classes) {
         statics = classes;
@@ -58,7 +72,7 @@ public final class Behaviour {
     public String of(Call call, Object... arguments) {
         String text;
         try {
-            text = "returned " + show(call.run());
+            text = "returned " + showResult(call.run(), arguments);
         } catch (Throwable thrown) {
             text = "threw " + show(thrown);
         }
@@ -75,10 +89,18 @@ public final class Behaviour {
         return withEffects(text, arguments);
     }
 
+    private String showResult(Object result, Object[] arguments) {
+        for (int i = 0; i < arguments.length; ++i) {
+            if (result != null && result == arguments[i] && !(result instanceof Enum)) return "argument " + (i + 1);
+        }
+        return show(result);
+    }
+
     private String withEffects(String text, Object[] arguments) {
         StringBuilder all = new StringBuilder(text);
         for (int i = 0; i < arguments.length; ++i)
             all.append("; argument ").append(i + 1).append(" is ").append(show(arguments[i]));
+        if (statics.length > 0) all.append(separator);
         for (String name : statics) {
             try {
                 Class<?> type = Class.forName(name);
@@ -86,8 +108,9 @@ public final class Behaviour {
                     int flags = field.getModifiers();
                     boolean fixed = Modifier.isFinal(flags) && field.getType().isPrimitive();
                     if (!Modifier.isStatic(flags) || fixed || field.isSynthetic() || field.isEnumConstant()) continue;
+                    if (Modifier.isPrivate(flags) && !ownPrivate && (name.equals(owner) || name.startsWith(owner + "$"))) continue;
                     field.setAccessible(true);
-                    all.append("; ").append(nameOf(type)).append('.').append(field.getName()).append(" is ").append(show(field.get(null)));
+                    all.append(' ').append(nameOf(type)).append('.').append(field.getName()).append(" is ").append(show(field.get(null)));
                 }
             } catch (ReflectiveOperationException | LinkageError e) {
                 // A class that the other program has.

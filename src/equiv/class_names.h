@@ -17,6 +17,8 @@ class ClassNames {
   // Also of an array's class.
   std::string canonical(std::string_view name) const;
   std::string canonicalDescriptor(std::string_view descriptor) const;
+  // Whether the class is one of those that stand for each other.
+  bool isReplaced(std::string_view name) const { return canonical(name) != name; }
 
  private:
   std::string swapped(std::string_view name) const;

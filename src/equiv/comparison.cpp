@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "expr/build.h"
 
@@ -20,6 +21,15 @@ namespace {
 
 // Sets and maps are matched entry by entry.
 constexpr std::size_t kMostUnordered = 12;
+
+// Strings and boxes are what is in them, and enum constants and classes are their names.
+bool hasIdentity(const ObservedNode& node) {
+  constexpr std::array<std::string_view, 9> kValues = {
+      "java/lang/String",    "java/lang/Integer", "java/lang/Long",  "java/lang/Short", "java/lang/Byte",
+      "java/lang/Character", "java/lang/Boolean", "java/lang/Float", "java/lang/Double"};
+  const bool is_named = node.kind == Kind::Named || (node.kind == Kind::Object && !node.name.empty());
+  return !is_named && std::find(kValues.begin(), kValues.end(), node.type) == kValues.end();
+}
 
 }  // namespace
 
@@ -63,7 +73,22 @@ Term Comparison::sameEnds() {
   if (a_.arguments.size() != b_.arguments.size()) return fail("the methods have different parameters");
   for (std::size_t i = 0; i < a_.arguments.size(); ++i)
     same = logicalAnd(arena_, same, values(in_a, a_.arguments[i], in_b, b_.arguments[i]));
+  if (a_.kind != OutcomeKind::Returned) return same;
+  for (std::size_t i = 0; i < a_.arguments.size(); ++i)
+    same = logicalAnd(arena_, same, equal(arena_, returnsArgument(a_, i), returnsArgument(b_, i)));
   return same;
+}
+
+Term Comparison::returnsArgument(const ObservedEnd& end, std::size_t argument) {
+  Term is_one = arena_.falseTerm();
+  for (const ObservedValue::Object& returned : end.result.objects) {
+    if (returned.node == ObservedValue::kNull || !hasIdentity(end.graph.nodes[returned.node])) continue;
+    for (const ObservedValue::Object& given : end.arguments[argument].objects) {
+      if (given.node == returned.node)
+        is_one = logicalOr(arena_, is_one, logicalAnd(arena_, returned.when, given.when));
+    }
+  }
+  return is_one;
 }
 
 Term Comparison::sameExceptions() {
@@ -143,8 +168,7 @@ Term Comparison::nodes(const Place& in_a, std::uint32_t a, const Place& in_b, st
   const bool is_collection = !x.family.empty() && x.family == y.family;
   if (x.type != y.type && !is_collection) return arena_.falseTerm();
   if (x.type != y.type) left_out_.insert("of which classes collections are");
-  const bool has_state = x.kind != Kind::Named && x.type != "java/lang/String" && x.name.empty();
-  if (has_state) note(in_a, a, in_b, b);
+  if (hasIdentity(x)) note(in_a, a, in_b, b);
   const Pair pair{{in_a.graph, a}, {in_b.graph, b}};
   const auto [known, is_new] = known_.try_emplace(pair, Term());
   if (!is_new) {

@@ -39,6 +39,8 @@ class Comparison {
 
   Term sameEnds();
   Term sameExceptions();
+  // Under which condition what is returned is that argument, not an equal object.
+  Term returnsArgument(const explore::ObservedEnd& end, std::size_t argument);
   Term sameStatics();
   Term sameInputs();
   Term isUnchanged(const explore::ObservedEnd& end, const std::string& field);

@@ -173,7 +173,8 @@ Result<Confirmed> confirm(const Subject& first, const Subject& second, const Com
   Confirmation confirmation(first, second, compared, folder.path(), api);
   Confirmed result;
   for (const Candidate& candidate : compared.candidates) {
-    const Shown shown{candidate.first.has_own_message && candidate.second.has_own_message, compared.statics};
+    Shown shown{candidate.first.has_own_message && candidate.second.has_own_message, compared.statics,
+                first.in != second.in || first.entry.on == second.entry.on, true};
     const auto texts = confirmation.run(candidate, shown);
     if (!texts.ok()) {
       result.not_shown.push_back(texts.error().what);
@@ -183,7 +184,19 @@ Result<Confirmed> confirm(const Subject& first, const Subject& second, const Com
       result.not_shown.push_back("both " + texts->first);
       continue;
     }
-    Difference difference{inputTexts({&first, &candidate.first}), texts->first, texts->second, {}};
+    // Static fields are of interest only where nothing else tells the two apart.
+    const auto head = [](const std::string& text) { return text.substr(0, text.find(kStatics)); };
+    const auto readable = [](std::string text) {
+      const std::size_t at = text.find(kStatics);
+      return at == std::string::npos ? text : text.replace(at, 1, ";");
+    };
+    const bool needs_statics = head(texts->first) == head(texts->second);
+    if (!needs_statics) shown.statics.clear();
+    shown.is_marked = false;
+    Difference difference{inputTexts({&first, &candidate.first}),
+                          needs_statics ? readable(texts->first) : head(texts->first),
+                          needs_statics ? readable(texts->second) : head(texts->second),
+                          {}};
     if (!options.out.empty()) TRY_STATUS(writeTests(first, second, candidate, shown, options, difference));
     result.difference = std::move(difference);
     break;

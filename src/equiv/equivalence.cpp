@@ -116,7 +116,15 @@ class Engine {
         functions_(expr::standardFunctions()),
         first_names_(ownerOf(first), ownerOf(first)),
         second_names_(ownerOf(second), ownerOf(first)),
-        mentions_(first, second) {}
+        mentions_(first, second) {
+    // Most static fields that are not their own are those of the class around them.
+    for (const Subject* const subject : {&first, &second}) {
+      const std::string name = ownerOf(*subject);
+      const std::string outermost = name.substr(0, name.find('$'));
+      first_initialised_.push_back(subject == &first ? outermost : second_names_.canonical(outermost));
+      second_initialised_.push_back(subject == &first ? second_names_.canonical(outermost) : outermost);
+    }
+  }
 
   Status checkSignatures() const;
   Compared run();
@@ -126,7 +134,7 @@ class Engine {
   // False: there is an obstacle.
   bool exploreAll(const Subject& subject, explore::EndWatcher& watcher, std::uint64_t& paths);
   bool tryOnce();
-  // Classes of which only one exploration has static fields.
+  // Classes whose static fields are there at some ends only.
   bool addUninitialised(const Watcher& first, const Watcher& second);
   void addCandidates(const SecondEnds& ends);
 
@@ -166,6 +174,9 @@ explore::Surroundings Engine::surroundings(const Subject& subject, explore::EndW
   made.arena = arena_;
   made.watcher = watcher;
   made.mentioned = mentions_.in(subject);
+  made.class_names = [names = &subject == &second_ ? &second_names_ : &first_names_](std::string_view name) {
+    return names->canonical(name);
+  };
   // Inputs are shared by name: whatever the second calls its parameters, they have the first's names.
   if (&subject == &second_) {
     made.parameter_names = [this](const program::Program& program, const program::Method& method) {
@@ -196,18 +207,18 @@ bool Engine::exploreAll(const Subject& subject, explore::EndWatcher& watcher, st
 }
 
 bool Engine::addUninitialised(const Watcher& first, const Watcher& second) {
+  std::set<std::string> all = first.initialised();
+  for (const std::string& name : second.initialised()) all.insert(second_names_.canonical(name));
   bool any = false;
-  const auto add = [&](const std::set<std::string>& names, const ClassNames& canonical,
-                       const std::set<std::string>& others, std::vector<std::string>& to) {
-    for (const std::string& name : names) {
-      const std::string same = canonical.canonical(name);
-      if (others.contains(same) || std::find(to.begin(), to.end(), same) != to.end()) continue;
-      to.push_back(same);
-      any = true;
-    }
+  const auto add = [&](const std::string& name, const Watcher& of, std::vector<std::string>& to) {
+    if (of.alwaysInitialised().contains(name) || std::find(to.begin(), to.end(), name) != to.end()) return;
+    to.push_back(name);
+    any = true;
   };
-  add(first.initialised(), second_names_, second.initialised(), second_initialised_);
-  add(second.initialised(), second_names_, first.initialised(), first_initialised_);
+  for (const std::string& name : all) {
+    add(name, first, first_initialised_);
+    add(second_names_.canonical(name), second, second_initialised_);
+  }
   return any;
 }
 
@@ -230,11 +241,13 @@ void Engine::addCandidates(const SecondEnds& ends) {
 bool Engine::tryOnce() {
   arena_ = std::make_shared<expr::TermArena>(functions_);
   result_ = {};
-  FirstEnds first(first_names_, first_initialised_);
+  FirstEnds first(first_names_, second_names_, first_initialised_);
   if (!exploreAll(first_, first, result_.first_paths)) return true;
-  SecondEnds second(second_names_, second_initialised_, *arena_, first);
+  SecondEnds second(second_names_, second_names_, second_initialised_, *arena_, first);
   if (!exploreAll(second_, second, result_.second_paths)) return true;
   result_.ledger.add(second.ledger());
+  if (first.hasUnseenStatics() || second.hasUnseenStatics())
+    result_.ledger.add(EntryId::Identity, "private static fields of the two classes");
   const bool again = addUninitialised(first, second);
   std::set<std::string> statics = first.initialised();
   for (const std::string& name : second.initialised()) statics.insert(name);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "equiv/watchers.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "equiv/comparison.h"
 #include "expr/build.h"
 #include "expr/evaluator.h"
@@ -17,6 +20,18 @@ namespace {
 constexpr std::size_t kMostFound = 6;
 
 }  // namespace
+
+void Watcher::note(const ObservedEnd& end) {
+  // Ends of which nothing is looked at have none.
+  if (end.kind != explore::OutcomeKind::Returned && end.kind != explore::OutcomeKind::Threw) return;
+  initialised_.insert(end.initialised.begin(), end.initialised.end());
+  if (std::exchange(has_ends_, true)) {
+    std::erase_if(always_, [&](const std::string& name) { return !end.initialised.contains(name); });
+  } else {
+    always_ = end.initialised;
+  }
+  has_unseen_statics_ = has_unseen_statics_ || end.has_unseen_statics;
+}
 
 bool FirstEnds::ended(ObservedEnd end, const Ask&) {
   note(end);

@@ -15,23 +15,32 @@ namespace javelin::equiv {
 
 class Watcher : public explore::EndWatcher {
  public:
-  Watcher(ClassNames names, const std::vector<std::string>& initialised)
-      : names_(std::move(names)), initialised_at_end_(initialised) {}
+  // `both` says which classes stand for each other.
+  Watcher(ClassNames names, ClassNames both, const std::vector<std::string>& initialised)
+      : names_(std::move(names)), both_(std::move(both)), initialised_at_end_(initialised) {}
 
   std::string canonical(std::string_view class_name) const override { return names_.canonical(class_name); }
   const std::vector<std::string>& initialisedAtEnd() const override { return initialised_at_end_; }
-  // Of any path.
+  // What only one of two methods of different classes has is nobody else's to see.
+  bool seesPrivateStatics(std::string_view class_name) const override {
+    return !both_.isReplaced(class_name);
+  }
+  // Of any path, and of all.
   const std::set<std::string>& initialised() const { return initialised_; }
+  const std::set<std::string>& alwaysInitialised() const { return always_; }
+  bool hasUnseenStatics() const { return has_unseen_statics_; }
 
  protected:
-  void note(const explore::ObservedEnd& end) {
-    initialised_.insert(end.initialised.begin(), end.initialised.end());
-  }
+  void note(const explore::ObservedEnd& end);
 
  private:
   ClassNames names_;
+  ClassNames both_;
   const std::vector<std::string>& initialised_at_end_;
   std::set<std::string> initialised_;
+  std::set<std::string> always_;
+  bool has_ends_ = false;
+  bool has_unseen_statics_ = false;
 };
 
 class FirstEnds final : public Watcher {
@@ -57,9 +66,9 @@ class SecondEnds final : public Watcher {
     std::vector<expr::Term> conditions;  // that lead there
   };
 
-  SecondEnds(ClassNames names, const std::vector<std::string>& initialised, expr::TermArena& arena,
-             const FirstEnds& first)
-      : Watcher(std::move(names), initialised), arena_(arena), first_(first) {}
+  SecondEnds(ClassNames names, ClassNames both, const std::vector<std::string>& initialised,
+             expr::TermArena& arena, const FirstEnds& first)
+      : Watcher(std::move(names), std::move(both), initialised), arena_(arena), first_(first) {}
 
   bool ended(explore::ObservedEnd end, const Ask& ask) override;
   const std::vector<Found>& found() const { return found_; }

@@ -150,6 +150,8 @@ struct Surroundings {
   std::optional<MentionedTypes> mentioned = std::nullopt;
   // Names of parameters, by which inputs are named; nothing: as debug tables have them.
   ParameterNames parameter_names = nullptr;
+  // The same of classes whose static fields are inputs.
+  std::function<std::string(std::string_view)> class_names = nullptr;
 };
 
 struct Begun {

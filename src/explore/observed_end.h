@@ -80,6 +80,7 @@ struct ObservedEnd {
   std::vector<ObservedValue> arguments;  // references among them, in order
   std::map<std::string, ObservedValue> statics;  // by "Class.field"
   std::set<std::string> initialised;  // classes with static fields that can change, in the program's names
+  bool has_unseen_statics = false;    // see EndWatcher::seesPrivateStatics
   // The same static fields when the entry was called, as far as their classes had been initialised then.
   std::shared_ptr<const ObservedEnd> before;
   // How each input was made, by its name: only ends with the same inputs can be compared.
@@ -98,6 +99,8 @@ class EndWatcher {
   virtual bool ended(ObservedEnd end, const Ask& ask) = 0;
   // The name that a class is compared by.
   virtual std::string canonical(std::string_view class_name) const = 0;
+  // Whether a caller of the entry has to do with private static fields of the class.
+  virtual bool seesPrivateStatics(std::string_view class_name) const = 0;
   // Classes, in the program's own names, whose static fields are looked at although no code used them:
   // they are initialised when the entry has ended.
   virtual const std::vector<std::string>& initialisedAtEnd() const = 0;

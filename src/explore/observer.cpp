@@ -362,12 +362,17 @@ void Observer::statics(ObservedEnd& end) {
   });
   for (const vm::RtClass* const type : classes) {
     const std::string owner = watcher_.canonical(program_.nameOf(type->id));
+    const bool sees_private = watcher_.seesPrivateStatics(program_.nameOf(type->id));
     bool any = false;
     for (std::uint32_t i = 0; i < type->info->fieldCount(); ++i) {
       const program::Field& each = program_[type->info->field(i)];
       constexpr unsigned kSkipped = classfile::kAccSynthetic | classfile::kAccEnum;
       const bool is_fixed = (each.flags & classfile::kAccFinal) != 0 && each.type != BasicType::Reference;
       if (!each.isStatic() || is_fixed || (each.flags & kSkipped) != 0) continue;
+      if (!sees_private && (each.flags & classfile::kAccPrivate) != 0) {
+        end.has_unseen_statics = true;
+        continue;
+      }
       any = true;
       end.statics.emplace(fmt::format("{}.{}", owner, program_.text(each.name)),
                           valueAt(type->mirror, each.offset, each.type));

@@ -241,7 +241,9 @@ void Planner::statics(Plan& plan, program::ClassId user) {
             fields.size() - most);
   for (const program::FieldId id : std::span(fields).first(std::min(most, fields.size()))) {
     const program::Field& field = program_[id];
-    const Wanted of{classfile::javaClassName(program_.nameOf(field.owner)), "", 0, !options_.assume_non_null};
+    const std::string_view owner = program_.nameOf(field.owner);
+    const Wanted of{classfile::javaClassName(class_names_ ? class_names_(owner) : std::string(owner)), "", 0,
+                    !options_.assume_non_null};
     if (ways_.isAccessible(field)) {
       assignment(plan, plan.statics, field, of, field.owner, false);
     } else if (const program::MethodId setter = ways_.setterOf(field)) {

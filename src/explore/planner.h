@@ -67,6 +67,8 @@ class Planner {
   // By which names inputs are known.
   using Names = std::function<std::vector<std::string>(const program::Program&, const program::Method&)>;
   void setNames(Names names) { names_ = std::move(names); }
+  using ClassNames = std::function<std::string(std::string_view)>;
+  void setClassNames(ClassNames names) { class_names_ = std::move(names); }
 
   // On the other side of this condition, which plans begin with, objects get calls before they are passed.
   expr::Term withoutCalls() const { return without_calls_; }
@@ -155,6 +157,7 @@ class Planner {
   std::map<program::ClassId, bool> has_state_;
   std::map<Assumption, ledger::Row> assumptions_;
   Names names_;
+  ClassNames class_names_;
   // Of the plan that is made.
   Entry entry_;
   expr::Term without_calls_;

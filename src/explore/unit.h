@@ -55,6 +55,7 @@ class Unit final : public concolic::PathListener {
     ledger::takeReached();  // by others on this thread
     ways_.prefer(surroundings.mentioned ? *surroundings.mentioned : mentionedTypes(program_, entry));
     if (surroundings.parameter_names) planner_.setNames(surroundings.parameter_names);
+    if (surroundings.class_names) planner_.setClassNames(surroundings.class_names);
     if (surroundings.watcher != nullptr)
       driver_.watch(*surroundings.watcher, [this](const Driver::ObservedCall& call) { tellEnd(call); });
     result_.tree = ExecutionTree(options.tree_nodes);

@@ -29,6 +29,8 @@ EquivOptions::EquivOptions() {
   path_bound = 5'000;
   query_bound = 100'000;
   merge = "full";
+  aliases = true;
+  symbolic_statics = true;
 }
 
 std::vector<OptionSpec> comparingOptionSpecs(EquivOptions& o) {
