@@ -148,6 +148,29 @@ ClassSource showingClass(const Call& call, const Shown& shown, const std::string
   return made;
 }
 
+ClassSource hashingClass(const Subject& subject, const std::vector<const explore::ModelRun*>& runs,
+                         const Shown& shown, const std::string& name) {
+  ClassSource made{packageOf({&subject, nullptr}), name, {}};
+  testgen::JavaNames names(subject.in->program(), made.package);
+  std::string methods;
+  std::string calls;
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    const CallSource source = CallWriter({&subject, runs[i]}, names).write(shown, "javelinText");
+    methods += fmt::format("    private static int call{}() throws Throwable {{\n", i);
+    for (const std::string& statement : source.statements) methods += indented(statement, "        ");
+    methods += "        return javelinText.hashCode();\n    }\n\n";
+    calls += fmt::format("        hashes.append(String.format(\"%08x\", call{}()));\n", i);
+  }
+  made.text = headerOf(made.package, names) +
+              fmt::format(
+                  "@SuppressWarnings({{\"rawtypes\", \"unchecked\"}})\npublic class {} {{\n"
+                  "    public static void main(String[] none) throws Throwable {{\n"
+                  "        StringBuilder hashes = new StringBuilder();\n{}"
+                  "        throw new AssertionError(hashes.toString());\n    }}\n\n{}}}\n",
+                  name, calls, methods);
+  return made;
+}
+
 ClassSource testClass(const std::vector<SeenCall>& calls, const Shown& shown, const std::string& name,
                       int junit) {
   ClassSource made{packageOf(calls[0].call), name, {}};

@@ -47,6 +47,9 @@ struct ClassSource {
 
 // A class with a main that throws an AssertionError whose message is the text.
 ClassSource showingClass(const Call& call, const Shown& shown, const std::string& name);
+// The same of many calls: the message has a hash of eight hexadecimal digits of each text.
+ClassSource hashingClass(const Subject& subject, const std::vector<const explore::ModelRun*>& runs,
+                         const Shown& shown, const std::string& name);
 
 // A class of JUnit tests: each call's text is the one that was seen; both of them, if they are of one
 // program.

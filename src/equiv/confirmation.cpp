@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "equiv/behaviour.h"
+#include "equiv/probes.h"
 #include "hunt/reads.h"
 #include "jvm/host_process.h"
 #include "support/readable_files.h"
@@ -63,9 +64,27 @@ Result<testgen::ReplayOptions> replayOptionsOf(const Subject& subject, const fs:
 
 class Confirmation {
  public:
-  Confirmation(const Subject& first, const Subject& second, const Compared& compared, const fs::path& folder,
-               fs::path api)
-      : first_(first), second_(second), compared_(compared), folder_(folder), api_(std::move(api)) {}
+  Confirmation(const Subject& first, const Subject& second, fs::path folder, fs::path api)
+      : first_(first), second_(second), folder_(std::move(folder)), api_(std::move(api)) {}
+
+  // The first of the candidates on which hashes of the two texts differ.
+  Result<std::optional<std::size_t>> firstDifferent(const std::vector<Candidate>& candidates,
+                                                    const Shown& shown) {
+    std::vector<const explore::ModelRun*> runs[2];
+    for (const Candidate& candidate : candidates) {
+      runs[0].push_back(&candidate.first);
+      runs[1].push_back(&candidate.second);
+    }
+    const ClassSource first = hashingClass(first_, runs[0], shown, nameFor("JavelinFirst"));
+    const ClassSource second = hashingClass(second_, runs[1], shown, nameFor("JavelinSecond"));
+    TRY(const auto hashes, textsOf(first, second, candidates[0]));
+    constexpr std::size_t kDigits = 8;
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+      if (hashes.first.substr(i * kDigits, kDigits) != hashes.second.substr(i * kDigits, kDigits))
+        return std::optional(i);
+    }
+    return std::optional<std::size_t>();
+  }
 
   // Two texts if the JVM has shown both.
   Result<std::pair<std::string, std::string>> run(const Candidate& candidate, const Shown& shown) {
@@ -73,8 +92,14 @@ class Confirmation {
     const Call second{&second_, &candidate.second};
     const std::string first_name = nameFor("JavelinFirst");
     const std::string second_name = nameFor("JavelinSecond");
-    const ClassSource first_source = showingClass(first, shown, first_name);
-    const ClassSource second_source = showingClass(second, shown, second_name);
+    return textsOf(showingClass(first, shown, first_name), showingClass(second, shown, second_name),
+                   candidate);
+  }
+
+ private:
+  Result<std::pair<std::string, std::string>> textsOf(const ClassSource& first_source,
+                                                      const ClassSource& second_source,
+                                                      const Candidate& candidate) {
     std::pair<std::string, std::string> texts;
     if (first_.in == second_.in) {
       TRY_STATUS(compile(first_, {first_source, second_source}, "one"));
@@ -89,7 +114,6 @@ class Confirmation {
     return texts;
   }
 
- private:
   // A class of the program must not have it.
   std::string nameFor(std::string wanted) const {
     const auto isTaken = [&](const Subject& subject) {
@@ -137,7 +161,6 @@ class Confirmation {
 
   const Subject& first_;
   const Subject& second_;
-  const Compared& compared_;
   fs::path folder_;
   fs::path api_;
 };
@@ -164,17 +187,17 @@ Status writeTests(const Subject& first, const Subject& second, const Candidate& 
   return write(kBehaviourPath, behaviourSource());
 }
 
-}  // namespace
+Shown shownOf(const Subject& first, const Subject& second, const Compared& compared,
+              const Candidate& candidate) {
+  return {candidate.first.has_own_message && candidate.second.has_own_message, compared.statics,
+          first.in != second.in || first.entry.on == second.entry.on, true};
+}
 
-Result<Confirmed> confirm(const Subject& first, const Subject& second, const Compared& compared,
-                          const hunt::Options& options) {
-  TRY(const fs::path api, hunt::findNondetApi());
-  TRY(const WorkFolder folder, WorkFolder::make());
-  Confirmation confirmation(first, second, compared, folder.path(), api);
+Result<Confirmed> confirmAll(Confirmation& confirmation, const Subject& first, const Subject& second,
+                             const Compared& compared, const hunt::Options& options) {
   Confirmed result;
   for (const Candidate& candidate : compared.candidates) {
-    Shown shown{candidate.first.has_own_message && candidate.second.has_own_message, compared.statics,
-                first.in != second.in || first.entry.on == second.entry.on, true};
+    Shown shown = shownOf(first, second, compared, candidate);
     const auto texts = confirmation.run(candidate, shown);
     if (!texts.ok()) {
       result.not_shown.push_back(texts.error().what);
@@ -202,6 +225,33 @@ Result<Confirmed> confirm(const Subject& first, const Subject& second, const Com
     break;
   }
   return result;
+}
+
+}  // namespace
+
+Result<Confirmed> confirm(const Subject& first, const Subject& second, const Compared& compared,
+                          const hunt::Options& options) {
+  TRY(const fs::path api, hunt::findNondetApi());
+  TRY(const WorkFolder folder, WorkFolder::make());
+  Confirmation confirmation(first, second, folder.path(), api);
+  return confirmAll(confirmation, first, second, compared, options);
+}
+
+Result<Confirmed> probe(const Subject& first, const Subject& second, const Compared& compared,
+                        const hunt::Options& options) {
+  const std::vector<Candidate> candidates = probesFor(first, second);
+  if (candidates.empty()) return Confirmed{};
+  TRY(const fs::path api, hunt::findNondetApi());
+  TRY(const WorkFolder folder, WorkFolder::make());
+  Confirmation confirmation(first, second, folder.path(), api);
+  const auto different =
+      confirmation.firstDifferent(candidates, shownOf(first, second, compared, candidates[0]));
+  // One that ends the JVM, or takes too long, says nothing of the methods.
+  if (!different.ok() || !*different) return Confirmed{};
+  Compared only;
+  only.statics = compared.statics;
+  only.candidates = {candidates[**different]};
+  return confirmAll(confirmation, first, second, only, options);
 }
 
 }  // namespace javelin::equiv

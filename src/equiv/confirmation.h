@@ -16,4 +16,9 @@ struct Confirmed {
 Result<Confirmed> confirm(const Subject& first, const Subject& second, const Compared& compared,
                           const hunt::Options& options);
 
+// The same of inputs of which nobody thinks that they show a difference: all are run at once, and only the
+// first on which the two differ is looked at.
+Result<Confirmed> probe(const Subject& first, const Subject& second, const Compared& compared,
+                        const hunt::Options& options);
+
 }  // namespace javelin::equiv

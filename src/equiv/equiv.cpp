@@ -41,6 +41,13 @@ int exitStatusOf(Verdict verdict, bool strict) {
 
 namespace {
 
+// What probes may be outside of.
+bool isBoundOfInputs(ledger::EntryId id) {
+  using ledger::EntryId;
+  return id == EntryId::StringLength || id == EntryId::Alphabet || id == EntryId::ArrayLength ||
+         id == EntryId::ObjectArrayLength;
+}
+
 void addReasons(const ledger::Ledger& ledger, EquivResult& result) {
   for (const auto& [key, row] : ledger.rows()) {
     (infoOf(key.first).kind == ledger::Kind::Scope ? result.scope : result.losses)
@@ -68,6 +75,12 @@ Result<EquivResult> decide(const Subject& first, const Subject& second, const hu
     result.difference = confirmed.difference;
     for (const std::string& why : confirmed.not_shown)
       compared.ledger.add(ledger::EntryId::NotConfirmed, why);
+  }
+  const bool has_bounds = std::any_of(compared.ledger.rows().begin(), compared.ledger.rows().end(),
+                                      [](const auto& row) { return isBoundOfInputs(row.first.first); });
+  if (compared.candidates.empty() && has_bounds && !compared.ledger.has(ledger::Kind::Loss)) {
+    TRY(const Confirmed probed, probe(first, second, compared, options));
+    result.difference = probed.difference;
   }
   addReasons(compared.ledger, result);
   if (!compared.obstacle.empty())

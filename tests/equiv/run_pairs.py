@@ -82,7 +82,7 @@ def main():
     parser.add_argument("--least", type=int, default=54)
     parser.add_argument("--table", action="store_true")
     parser.add_argument("--options", default="")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     listed = undecided_list(HERE / "undecided.txt")
     pairs = sorted((HERE / "pairs").glob("*.java"))
     if options.names:
