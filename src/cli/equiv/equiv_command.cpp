@@ -33,7 +33,7 @@ const CommandText& EquivCommand::text() const {
       {{"Two methods of one program:", "javelin equiv -cp classes Prices.total Prices.fastTotal"},
        {"One method before and after a change:",
         "javelin equiv --old old.jar --new new.jar com.example.Tax.of"}},
-      {"check"}};
+      {"diff", "check"}};
   return kText;
 }
 
