@@ -220,6 +220,14 @@ std::vector<std::pair<std::string, std::string>> inputTexts(const Call& call) {
       testgen::javaTexts(call.subject->in->program(), call.subject->entry.on, call.inputs->arguments);
   for (std::size_t i = 0; i < call.inputs->arguments.size(); ++i)
     texts.emplace_back(call.inputs->arguments[i].name, values[i]);
+  program::Program& program = call.subject->in->program();
+  for (const explore::ConcreteCall& set : call.inputs->statics) {
+    if (set.arguments.empty() || !set.field) continue;
+    const program::Field& field = program[set.field];
+    texts.emplace_back(
+        fmt::format("{}.{}", classfile::javaClassName(program.nameOf(field.owner)), program.text(field.name)),
+        testgen::javaTexts(program, call.subject->entry.on, set.arguments)[0]);
+  }
   return texts;
 }
 

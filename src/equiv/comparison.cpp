@@ -134,6 +134,7 @@ Term Comparison::values(const Place& in_a, const ObservedValue& a, const Place& 
   if (a.term.valid() != b.term.valid()) return arena_.falseTerm();
   if (a.term.valid()) {
     if (arena_.sort(a.term) != arena_.sort(b.term)) return arena_.falseTerm();
+    if (a.term != b.term) equations_.emplace_back(a.term, b.term);
     return equal(arena_, a.term, b.term);
   }
   const bool is_choice = a.objects.size() > 1 || b.objects.size() > 1;
@@ -262,6 +263,7 @@ Term Comparison::texts(const ObservedNode& a, const ObservedNode& b) {
       for (std::size_t i = 0; i < room && !arena_.isConst(equal_texts, 0); ++i) {
         const Term counts = bvSlt(arena_, intConst(arena_, static_cast<std::int32_t>(i)), x.length);
         if (arena_.isConst(counts, 0)) break;
+        if (x.units[i] != y.units[i]) equations_.emplace_back(x.units[i], y.units[i]);
         equal_texts =
             logicalAnd(arena_, equal_texts, implies(arena_, counts, equal(arena_, x.units[i], y.units[i])));
       }

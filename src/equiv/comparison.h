@@ -26,6 +26,8 @@ class Comparison {
   expr::Term same();
   // Why the condition says nothing; empty if it does.
   const std::string& problem() const { return problem_; }
+  // The values that are to be equal, where they are not the same term.
+  const std::vector<std::pair<expr::Term, expr::Term>>& equations() const { return equations_; }
   // What was left out of it, although it differs, for the ledger: whether two references are the same object.
   const std::set<std::string>& leftOut() const { return left_out_; }
 
@@ -63,6 +65,7 @@ class Comparison {
   const explore::ObservedEnd& b_;
   std::string problem_;
   std::set<std::string> left_out_;
+  std::vector<std::pair<expr::Term, expr::Term>> equations_;
   using Pair = std::pair<std::pair<const void*, std::uint32_t>, std::pair<const void*, std::uint32_t>>;
   std::map<Pair, Term> known_;  // invalid while it is being compared
   std::map<std::uint32_t, std::uint32_t> to_b_;

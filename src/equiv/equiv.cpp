@@ -102,6 +102,7 @@ Result<EquivResult> answer(const Question& question) {
   TRY(const std::unique_ptr<OpenedProgram> opened, OpenedProgram::open(options));
   Subject first{opened.get(), {}};
   TRY(first.entry, opened->entryNamed(question.first));
+  if (!question.first_merge.empty()) first.merge = merge::mergeModeNamed(question.first_merge);
   std::unique_ptr<OpenedProgram> other;
   if (!is_one_path) {
     options.path.class_path = question.new_path;

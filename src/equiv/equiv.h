@@ -55,6 +55,7 @@ struct Question {
   std::string second;  // the same, if it is one method in two class paths
   std::vector<std::string> old_path;
   std::vector<std::string> new_path;
+  std::string first_merge = {};  // how the first is merged (merge/merge_mode.h); empty: as the second
 };
 Result<EquivResult> answer(const Question& question);
 

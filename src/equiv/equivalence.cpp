@@ -190,7 +190,9 @@ explore::Surroundings Engine::surroundings(const Subject& subject, explore::EndW
 
 bool Engine::exploreAll(const Subject& subject, explore::EndWatcher& watcher, std::uint64_t& paths) {
   const explore::Surroundings around = surroundings(subject, &watcher);
-  auto begun = explore::explore(around, subject.entry, options_);
+  explore::ExploreOptions options = options_;
+  if (subject.merge) options.merge = *subject.merge;
+  auto begun = explore::explore(around, subject.entry, options);
   if (!begun.ok()) {
     result_.obstacle = fmt::format("{}: {}", nameOf(subject), begun.error().what);
     return false;

@@ -41,6 +41,7 @@ class OpenedProgram {
 struct Subject {
   OpenedProgram* in = nullptr;
   explore::Entry entry;
+  std::optional<merge::MergeMode> merge = {};  // nothing: as the options say
 };
 
 // "a.b.C.f(int)".

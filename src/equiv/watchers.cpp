@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "equiv/comparison.h"
+#include "equiv/equal_parts.h"
 #include "expr/build.h"
 #include "expr/evaluator.h"
 
@@ -17,7 +18,9 @@ using ledger::EntryId;
 namespace {
 
 // One difference is enough; some more are kept for the case that a JVM does not show it.
-constexpr std::size_t kMostFound = 6;
+constexpr std::size_t kMostFound = 4;
+// What most comparisons need: a second.
+constexpr std::uint64_t kFirstLook = 1'000'000'000;
 
 }  // namespace
 
@@ -42,10 +45,15 @@ bool FirstEnds::ended(ObservedEnd end, const Ask&) {
 
 bool SecondEnds::ended(ObservedEnd end, const Ask& ask) {
   note(end);
+  const std::vector<Pair> pairs = pairsWith(end, ask);
+  if (!pairs.empty()) decide(end, pairs, ask);
+  return found_.size() < kMostFound;
+}
+
+std::vector<SecondEnds::Pair> SecondEnds::pairsWith(const ObservedEnd& end, const Ask& ask) {
   std::vector<Term> negations;
   for (const Term condition : end.path) negations.push_back(logicalNot(arena_, condition));
-  std::vector<Term> differs;
-  std::vector<std::size_t> of;
+  std::vector<Pair> pairs;
   for (std::size_t i = 0; i < first_.ends().size(); ++i) {
     const FirstEnds::End& other = first_.ends()[i];
     const bool is_apart = std::any_of(negations.begin(), negations.end(),
@@ -53,39 +61,52 @@ bool SecondEnds::ended(ObservedEnd end, const Ask& ask) {
     if (is_apart) continue;
     Comparison comparison(arena_, other.observed, end);
     const Term same = comparison.same();
-    // Is there any input that takes both paths?
+    const Term path = conjunction(arena_, other.observed.path);
+    const auto mayBeTaken = [&] {
+      return ask(path, solver::Limits::kAnyEffort).verdict != solver::Verdict::Unsat;
+    };
     if (!comparison.problem().empty()) {
-      const solver::Answer both = ask(conjunction(arena_, other.observed.path));
-      if (both.verdict != solver::Verdict::Unsat) ledger_.add(EntryId::NotCompared, comparison.problem());
+      if (mayBeTaken()) ledger_.add(EntryId::NotCompared, comparison.problem());
       continue;
     }
-    if (!comparison.leftOut().empty() && !arena_.isConst(same, 0) &&
-        ask(conjunction(arena_, other.observed.path)).verdict != solver::Verdict::Unsat) {
+    if (!comparison.leftOut().empty() && !arena_.isConst(same, 0) && mayBeTaken()) {
       for (const std::string& what : comparison.leftOut()) ledger_.add(EntryId::Identity, what);
     }
     if (arena_.isConst(same, 1)) continue;
-    differs.push_back(logicalAnd(arena_, conjunction(arena_, other.observed.path), logicalNot(arena_, same)));
-    of.push_back(i);
+    pairs.push_back({i, path, logicalNot(arena_, same), comparison.equations()});
   }
-  if (differs.empty()) return true;
-  solver::Answer answer = ask(disjunction(arena_, differs));
-  if (answer.verdict == solver::Verdict::Unknown)
-    ledger_.add(EntryId::Undecided, std::string(solver::nameOf(answer.reason)), 1,
-                "the comparison of two ends");
-  if (answer.verdict == solver::Verdict::Sat) keep(end, std::move(answer.model), differs, of);
-  return found_.size() < kMostFound;
+  return pairs;
 }
 
-void SecondEnds::keep(const ObservedEnd& end, expr::Model model, const std::vector<Term>& differs,
-                      const std::vector<std::size_t>& of) {
+// One query for all pairs; only if that is too hard, one after the other, by what is equal inside.
+void SecondEnds::decide(const ObservedEnd& end, const std::vector<Pair>& pairs, const Ask& ask) {
+  std::vector<Term> differs;
+  for (const Pair& pair : pairs) differs.push_back(logicalAnd(arena_, pair.path, pair.differs));
+  solver::Answer answer = ask(disjunction(arena_, differs), kFirstLook);
+  if (answer.verdict == solver::Verdict::Sat) return keep(end, std::move(answer.model), pairs);
+  if (answer.verdict == solver::Verdict::Unsat) return;
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    answer = ask(differs[i], kFirstLook);
+    if (answer.verdict == solver::Verdict::Unknown) {
+      const Term known = EqualParts(arena_, ask, pairs[i].path).proved(pairs[i].equations);
+      answer = ask(logicalAnd(arena_, known, differs[i]), solver::Limits::kAnyEffort);
+    }
+    if (answer.verdict == solver::Verdict::Sat) return keep(end, std::move(answer.model), {pairs[i]});
+    if (answer.verdict == solver::Verdict::Unknown)
+      ledger_.add(EntryId::Undecided, std::string(solver::nameOf(answer.reason)), 1,
+                  "the comparison of two ends");
+  }
+}
+
+void SecondEnds::keep(const ObservedEnd& end, expr::Model model, const std::vector<Pair>& pairs) {
   Found found;
   expr::Evaluator evaluator(arena_, model);
   found.conditions = end.path;
-  for (std::size_t i = 0; i < of.size(); ++i) {
-    if (!evaluator.isTrue(differs[i])) continue;
-    const std::vector<Term>& path = first_.ends()[of[i]].observed.path;
+  for (const Pair& pair : pairs) {
+    if (!evaluator.isTrue(pair.path) || !evaluator.isTrue(pair.differs)) continue;
+    const std::vector<Term>& path = first_.ends()[pair.first].observed.path;
     found.conditions.insert(found.conditions.end(), path.begin(), path.end());
-    found.conditions.push_back(differs[i]);
+    found.conditions.push_back(pair.differs);
     break;
   }
   found.model = std::move(model);

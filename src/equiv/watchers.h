@@ -75,8 +75,16 @@ class SecondEnds final : public Watcher {
   const ledger::Ledger& ledger() const { return ledger_; }
 
  private:
-  void keep(const explore::ObservedEnd& end, expr::Model model, const std::vector<expr::Term>& differs,
-            const std::vector<std::size_t>& of);
+  // An end of the first method that may be another than the one that was just reached.
+  struct Pair {
+    std::size_t first;
+    expr::Term path;     // of the first method
+    expr::Term differs;  // on that path
+    std::vector<std::pair<expr::Term, expr::Term>> equations;
+  };
+  std::vector<Pair> pairsWith(const explore::ObservedEnd& end, const Ask& ask);
+  void decide(const explore::ObservedEnd& end, const std::vector<Pair>& pairs, const Ask& ask);
+  void keep(const explore::ObservedEnd& end, expr::Model model, const std::vector<Pair>& pairs);
 
   expr::TermArena& arena_;
   const FirstEnds& first_;

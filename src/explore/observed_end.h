@@ -93,8 +93,8 @@ struct ObservedEnd {
 class EndWatcher {
  public:
   virtual ~EndWatcher() = default;
-  // Asks for inputs on the path that has ended, with one more condition.
-  using Ask = std::function<solver::Answer(expr::Term)>;
+  // Asks for inputs on the path that has ended, with one more condition; with so much effort at most.
+  using Ask = std::function<solver::Answer(expr::Term, std::uint64_t effort)>;
   // False: the exploration need not go on.
   virtual bool ended(ObservedEnd end, const Ask& ask) = 0;
   // The name that a class is compared by.

@@ -110,6 +110,7 @@ class Unit final : public concolic::PathListener {
   // --- ends that are watched: unit_watched.cpp ---
   void tellEnd(const Driver::ObservedCall& call);
   void tellOtherEnd(const Outcome& outcome);
+  void tell(ObservedEnd end);
   std::vector<expr::Term> pathTerms() const;
   bool hasOwnMessage(const Outcome& outcome) const;
   void startMachine();

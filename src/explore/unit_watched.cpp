@@ -51,9 +51,15 @@ void Unit::tellEnd(const Driver::ObservedCall& call) {
   end.before = plan.before;
   end.graph = observer.takeGraph();
   end.path = pathTerms();
-  const auto ask = [this](expr::Term condition) {
+  tell(std::move(end));
+}
+
+void Unit::tell(ObservedEnd end) {
+  const auto ask = [this](expr::Term condition, std::uint64_t effort) {
     extendPath();
-    return this->ask({path_, condition, holds_ ? &tracker_.model() : nullptr}, options_.limits);
+    solver::Limits limits = options_.limits;
+    limits.effort = std::min(limits.effort, effort);
+    return this->ask({path_, condition, holds_ ? &tracker_.model() : nullptr}, limits);
   };
   has_ended_ = !surroundings_.watcher->ended(std::move(end), ask) || has_ended_;
 }
@@ -65,11 +71,7 @@ void Unit::tellOtherEnd(const Outcome& outcome) {
   end.kind = outcome.kind;
   end.path = pathTerms();
   if (outcome.kind == OutcomeKind::Exited) end.exception = std::to_string(vm_.exitCode());
-  const auto ask = [this](expr::Term condition) {
-    extendPath();
-    return this->ask({path_, condition, holds_ ? &tracker_.model() : nullptr}, options_.limits);
-  };
-  has_ended_ = !surroundings_.watcher->ended(std::move(end), ask) || has_ended_;
+  tell(std::move(end));
 }
 
 Result<ModelRun> Unit::runOnModel(expr::Model model) {

@@ -47,13 +47,15 @@ Status EquivCommand::checkUsage() const {
   if (is_one && o.methods.size() != 1)
     return Error{"one method is compared in two class paths: give its name", "CLASS.METHOD"};
   if (!is_one && o.methods.size() != 2) return Error{"give two methods, or --old and --new", "CLASS.METHOD"};
+  if (!o.first_merge.empty() && !merge::mergeModeNamed(o.first_merge))
+    return Error{"there is no such way to merge", "--first-merge " + o.first_merge};
   return hunt::check(o);
 }
 
 Result<ExitCode> EquivCommand::run(Console& console) {
   const EquivOptions& o = options_struct_;
   TRY(const equiv::EquivResult result,
-      equiv::answer({o, o.methods.front(), o.methods.back(), o.old_path, o.new_path}));
+      equiv::answer({o, o.methods.front(), o.methods.back(), o.old_path, o.new_path, o.first_merge}));
   console.print(o.json ? equiv::jsonOf(result) : equiv::textOf(result));
   return static_cast<ExitCode>(equiv::exitStatusOf(result.verdict, o.strict));
 }

@@ -16,6 +16,7 @@ struct EquivOptions : HuntOptions {
   std::vector<std::string> methods;  // of equiv: one or two; of diff: OLD and NEW
   std::vector<std::string> old_path;
   std::vector<std::string> new_path;
+  std::string first_merge;
 };
 
 std::vector<OptionSpec> equivOptionSpecs(EquivOptions& options);
