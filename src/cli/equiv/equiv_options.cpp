@@ -58,10 +58,11 @@ std::vector<OptionSpec> equivOptionSpecs(EquivOptions& o) {
                    Completes::Files});
   specs.push_back({"new", "", "PATH", "What to compare", "The class path of the second program.", &o.new_path,
                    Completes::Files});
-  specs.push_back({"first-merge", "", "MODE", "What to compare",
-                   "As --merge, for the first method only. A method that is compared with itself, once merged and "
-                   "once not, checks merging.",
-                   &o.first_merge});
+  specs.push_back(
+      {"first-merge", "", "MODE", "What to compare",
+       "As --merge, for the first method only. A method that is compared with itself, once merged and "
+       "once not, checks merging.",
+       &o.first_merge});
   for (OptionSpec& spec : comparingOptionSpecs(o)) specs.push_back(std::move(spec));
   return specs;
 }
