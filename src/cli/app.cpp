@@ -8,6 +8,8 @@
 
 #include "cli/argfile.h"
 #include "cli/check/check_command.h"
+#include "cli/equiv/diff_command.h"
+#include "cli/equiv/equiv_command.h"
 #include "cli/exec/exec_command.h"
 #include "cli/follow/follow_command.h"
 #include "cli/global_options.h"
@@ -93,13 +95,16 @@ class Application {
   const std::vector<OptionSpec> specs_ = globalOptionSpecs(global_);
   HuntCommand hunt_;
   CheckCommand check_;
+  EquivCommand equiv_;
+  DiffCommand diff_;
   InspectCommand inspect_;
   ExecCommand exec_;
   FollowCommand follow_;
   SolveCommand solve_;
   HelpCommand help_{commands_, specs_};
   CompletionCommand completion_{commands_, specs_};
-  const Commands commands_ = {&hunt_, &check_, &inspect_, &exec_, &follow_, &solve_, &help_, &completion_};
+  const Commands commands_ = {&hunt_, &check_,  &equiv_, &diff_, &inspect_,
+                              &exec_, &follow_, &solve_, &help_, &completion_};
 };
 
 }  // namespace

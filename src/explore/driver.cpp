@@ -427,6 +427,7 @@ void Driver::callEntry(NativeCall& call) {
       return self.end(call, {.kind = OutcomeKind::InputRefused, .detail = kWhy});
     }
   }
+  if (self.watcher_ != nullptr) self.keepFirstStatics();
   // What a test shows begins here.
   beginTrace();
   call.callWithTerms(method, arguments.words, std::move(arguments.terms), entryReturned, true);

@@ -5,6 +5,7 @@
 // runs is in these frames and the heap, so a state can be captured at any instruction.
 #pragma once
 
+#include "explore/observed_end.h"
 #include "explore/outcome.h"
 #include "explore/planner.h"
 #include "vm/branch_trace.h"
@@ -35,6 +36,27 @@ class Driver {
   vm::RtMethod& maker() const { return vm_.internalMethod(makeLater); }
   void beginMaking(vm::Thread& thread, std::uint32_t value);
   void beginResult(vm::Thread& thread, std::string name, std::string descriptor);
+  // Has every end of the entry told, instead of what a test needs being made then.
+  struct ObservedCall {
+    const Outcome& outcome;
+    vm::Word result;
+    expr::Term result_term;
+    vm::Ref object;  // the exception, or what a constructor made
+  };
+  using AtEnd = std::function<void(const ObservedCall&)>;
+  void watch(const EndWatcher& watcher, AtEnd at_end) {
+    watcher_ = &watcher;
+    at_end_ = std::move(at_end);
+  }
+  // What no code has looked into is what the model says, not null where it may be.
+  void keepModel() { keeps_model_ = true; }
+  // The arguments as the entry got them.
+  struct Argument {
+    vm::Word word;
+    expr::Term term;
+    bool is_reference;
+  };
+  std::vector<Argument> argumentsOfEntry();
   // What runs makes an input.
   bool isMaking() const;
   // The entry has been called; what is still made is for the test only.
@@ -51,6 +73,10 @@ class Driver {
   // driver_open.cpp
   static void makeLater(vm::NativeCall& call);
   static void finishMaking(vm::NativeCall& call);
+  // Initialises the classes that are wanted, then tells of the end.
+  static void tellEnd(vm::NativeCall& call);
+  void keepFirstState(std::uint32_t value);
+  void keepFirstStatics();
   void planLater(vm::NativeCall& call, Plan& plan);
   static void makeRest(vm::NativeCall& call);
   void finishPath(vm::NativeCall& call, Outcome outcome);
@@ -100,6 +126,9 @@ class Driver {
   Planner& planner_;
   Entry entry_;
   bool watched_;
+  const EndWatcher* watcher_ = nullptr;
+  AtEnd at_end_;
+  bool keeps_model_ = false;
   std::vector<std::unique_ptr<const Plan>> plans_;
   std::optional<Outcome> outcome_;
   std::vector<vm::BranchPath> passed_before_;  // by frames that make objects

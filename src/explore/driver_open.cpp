@@ -3,6 +3,7 @@
 #include "explore/concretize.h"
 #include "explore/driver.h"
 #include "explore/driver_frame.h"
+#include "explore/observer.h"
 #include "explore/results.h"
 #include "vm/symbolic_frames.h"
 
@@ -88,6 +89,7 @@ void Driver::finishMaking(NativeCall& call) {
   Driver& self = of(call);
   if (const Word last = call.keptWord(kLast); isValue(last)) {
     self.tracker_.path().setMade(static_cast<std::uint32_t>(last));
+    if (self.watcher_ != nullptr) self.keepFirstState(static_cast<std::uint32_t>(last));
   } else {
     const std::uint32_t result = self.currentPlan().result;
     const Ref object = self.slot(result);
@@ -126,15 +128,66 @@ void Driver::finishPath(NativeCall& call, Outcome outcome) {
     end.result_term = vm::termsOf(call.thread, *call.frame)[result];
   }
   // A collection meanwhile must not take it.
+  if (end.outcome.kind == OutcomeKind::Threw) call.keptRef(kResultRef) = call.exception();
   const auto& type = vm_.classes().program()[entry_.method].signature->types.result;
   if (end.outcome.kind == OutcomeKind::Returned && type.type == classfile::BasicType::Reference)
     call.keptRef(kResultRef) = end.result;
   tracker_.path().setResult(end.result_term);
   call.thread.caught = heap::kNullRef;
   call.keptWord(kOutcome) = ends_.size();
-  call.keptWord(kLast) = kFinishing;
   ends_.push_back(std::move(end));
+  if (watcher_ != nullptr) {
+    call.keptWord(kCall) = 0;
+    return tellEnd(call);
+  }
+  call.keptWord(kLast) = kFinishing;
   makeRest(call);
+}
+
+void Driver::tellEnd(NativeCall& call) {
+  Driver& self = of(call);
+  // An initialiser that fails leaves a class that has no static fields to look at.
+  call.thread.caught = heap::kNullRef;
+  const std::vector<std::string>& wanted = self.watcher_->initialisedAtEnd();
+  for (Word& next = call.keptWord(kCall); next < wanted.size();) {
+    const auto type = self.vm_.classes().load(wanted[next++]);
+    if (type.ok() && !call.initialise(**type, tellEnd)) return;
+  }
+  const End& end = self.ends_[call.keptWord(kOutcome)];
+  self.at_end_({end.outcome, end.result, end.result_term, vm::refOf(call.keptRef(kResultRef))});
+  self.end(call, end.outcome);
+}
+
+void Driver::keepFirstState(std::uint32_t value) {
+  auto plan = std::make_unique<Plan>(currentPlan());
+  Observer observer(vm_, tracker_, *watcher_);
+  observer.setUnmade(*plan);
+  plan->values[value].first = std::make_shared<const ObservedGraph>(observer.firstState(slot(value)));
+  firstFrame()->registers()[vm::NativeRegisters::kWords + kPlan] = plans_.size();
+  plans_.push_back(std::move(plan));
+}
+
+void Driver::keepFirstStatics() {
+  auto plan = std::make_unique<Plan>(currentPlan());
+  Observer observer(vm_, tracker_, *watcher_);
+  observer.setUnmade(*plan);
+  auto before = std::make_shared<ObservedEnd>();
+  observer.statics(*before);
+  before->graph = observer.takeGraph();
+  plan->before = std::move(before);
+  firstFrame()->registers()[vm::NativeRegisters::kWords + kPlan] = plans_.size();
+  plans_.push_back(std::move(plan));
+}
+
+std::vector<Driver::Argument> Driver::argumentsOfEntry() {
+  const Plan& plan = currentPlan();
+  Arguments arguments;
+  for (const std::uint32_t argument : plan.arguments) addArgument(plan, argument, arguments);
+  std::vector<Argument> list;
+  for (std::size_t i = 0; i < arguments.words.size(); ++i)
+    list.push_back(
+        {arguments.words[i], arguments.terms[i], plan.values[plan.arguments[i]].maker != Maker::Primitive});
+  return list;
 }
 
 // What no code has asked for is null if it may be.
@@ -159,7 +212,7 @@ void Driver::preferNull() {
 
 void Driver::makeRest(NativeCall& call) {
   Driver& self = of(call);
-  self.preferNull();
+  if (!self.keeps_model_) self.preferNull();
   if (const auto unmade = firstUnmade(self.currentPlan(), self.tracker_)) {
     // If it cannot be made, another one may be.
     self.tracker_.references().decideObject(*unmade);

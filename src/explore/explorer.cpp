@@ -52,6 +52,11 @@ Result<Begun> explore(const Surroundings& surroundings, Entry entry, const Explo
   return begun;
 }
 
+Result<ModelRun> runOnModel(const Surroundings& surroundings, Entry entry, const ExploreOptions& options,
+                            expr::Model model) {
+  return Unit(surroundings, entry, options, nullptr).runOnModel(std::move(model));
+}
+
 bool isUnderTest(const program::Program& program, program::ClassId tested, program::ClassId type) {
   return program[tested].loader() == classpath::Loader::App
              ? program[type].loader() == classpath::Loader::App

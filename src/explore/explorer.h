@@ -12,7 +12,9 @@
 #include "explore/execution_tree.h"
 #include "explore/frontier.h"
 #include "explore/machine.h"
+#include "explore/mentioned_types.h"
 #include "explore/needed_null.h"
+#include "explore/observed_end.h"
 #include "explore/options.h"
 #include "explore/outcome.h"
 #include "explore/path_check.h"
@@ -126,6 +128,10 @@ struct Share {
   std::size_t tree_nodes = 0;
 };
 
+// Names of a method's parameters, in their order.
+using ParameterNames =
+    std::function<std::vector<std::string>(const program::Program&, const program::Method&)>;
+
 // Makes the solver of a unit, over the unit's arena.
 using MakeSolver = std::function<std::unique_ptr<solver::Solver>(expr::TermArena&)>;
 
@@ -136,12 +142,34 @@ struct Surroundings {
   MakeSolver make_solver;
   // Called when the exploration is done, while its solver is still there.
   std::function<void()> at_end;
+  // Terms of an exploration before are of the same arena; null: an arena of its own.
+  std::shared_ptr<expr::TermArena> arena = nullptr;
+  // Told of every end of the entry; there are no findings and normal paths then.
+  EndWatcher* watcher = nullptr;
+  // What inputs can be, where that depends on the code: nothing: on the entry's.
+  std::optional<MentionedTypes> mentioned = std::nullopt;
+  // Names of parameters, by which inputs are named; nothing: as debug tables have them.
+  ParameterNames parameter_names = nullptr;
+  // The same of classes whose static fields are inputs.
+  std::function<std::string(std::string_view)> class_names = nullptr;
 };
 
 struct Begun {
   Exploration result;
   std::vector<Share> shares;  // what is left to do, because of a bound or options.split_after
 };
+
+// What a model of an exploration's terms makes of the entry's inputs, and how the entry ends on them.
+struct ModelRun {
+  std::vector<ConcreteValue> arguments;
+  std::vector<ConcreteCall> statics;
+  std::vector<ConcreteValue> any_values;
+  std::vector<OutsideValue> outside;
+  Outcome outcome;
+  bool has_own_message = true;  // of an exception: code has made it, not the JVM
+};
+Result<ModelRun> runOnModel(const Surroundings& surroundings, Entry entry, const ExploreOptions& options,
+                            expr::Model model);
 
 // An error if the entry cannot be called by a test.
 Result<Begun> explore(const Surroundings& surroundings, Entry entry, const ExploreOptions& options);

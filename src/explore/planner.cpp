@@ -221,7 +221,7 @@ Plan Planner::plan(const Entry& entry) {
   }
   const std::vector<std::uint32_t> rest = arguments(plan, method, {"", "", 0, true}, entryBindings(plan));
   plan.arguments.insert(plan.arguments.end(), rest.begin(), rest.end());
-  const std::vector<std::string> names = parameterNames(program_, method);
+  const std::vector<std::string> names = names_(program_, method);
   plan.names.insert(plan.names.end(), names.begin(), names.end());
   if (options_.assume_non_null) {
     for (std::size_t i = 0; i < method.signature->types.parameters.size(); ++i) {
@@ -241,7 +241,9 @@ void Planner::statics(Plan& plan, program::ClassId user) {
             fields.size() - most);
   for (const program::FieldId id : std::span(fields).first(std::min(most, fields.size()))) {
     const program::Field& field = program_[id];
-    const Wanted of{classfile::javaClassName(program_.nameOf(field.owner)), "", 0, !options_.assume_non_null};
+    const std::string_view owner = program_.nameOf(field.owner);
+    const Wanted of{classfile::javaClassName(class_names_ ? class_names_(owner) : std::string(owner)), "", 0,
+                    !options_.assume_non_null};
     if (ways_.isAccessible(field)) {
       assignment(plan, plan.statics, field, of, field.owner, false);
     } else if (const program::MethodId setter = ways_.setterOf(field)) {
@@ -304,7 +306,7 @@ bool Planner::makesOfNull(const program::Method& method) const {
 std::vector<std::uint32_t> Planner::arguments(Plan& plan, const program::Method& method, const Wanted& of,
                                               const TypeBindings& bindings, const std::string& named) {
   std::vector<std::uint32_t> indices;
-  const std::vector<std::string> names = parameterNames(program_, method);
+  const std::vector<std::string> names = names_(program_, method);
   const std::vector<std::string> types = parameterTypes(method, bindings);
   // The launcher passes no null; any other method that is called main is a method like others.
   const bool is_main = of.name.empty() && method.isStatic() && method.isPublic() &&

@@ -17,6 +17,9 @@
 
 namespace javelin::explore {
 
+// Names of the parameters in their order, from the debug tables where there are any, else p0, p1, ...
+std::vector<std::string> parameterNames(const program::Program& program, const program::Method& method);
+
 class Planner {
  public:
   // With `forced`, objects of the program's own classes have any values in their fields that are not final.
@@ -28,7 +31,8 @@ class Planner {
         tracker_(tracker),
         options_(options),
         forced_(forced),
-        changers_(program, std::move(own)) {}
+        changers_(program, std::move(own)),
+        names_(parameterNames) {}
 
   // Decides as it goes: the tracker's listener may end the path.
   Plan plan(const Entry& entry);
@@ -59,6 +63,12 @@ class Planner {
   // states they are. `met` says which inputs conditions have been about, `asked` which open references code
   // asked about.
   void noteObjects(const Plan& plan, const MetInputs& met, const MetInputs& asked);
+
+  // By which names inputs are known.
+  using Names = std::function<std::vector<std::string>(const program::Program&, const program::Method&)>;
+  void setNames(Names names) { names_ = std::move(names); }
+  using ClassNames = std::function<std::string(std::string_view)>;
+  void setClassNames(ClassNames names) { class_names_ = std::move(names); }
 
   // On the other side of this condition, which plans begin with, objects get calls before they are passed.
   expr::Term withoutCalls() const { return without_calls_; }
@@ -146,13 +156,12 @@ class Planner {
   std::map<program::ClassId, std::vector<program::MethodId>> changers_of_;
   std::map<program::ClassId, bool> has_state_;
   std::map<Assumption, ledger::Row> assumptions_;
+  Names names_;
+  ClassNames class_names_;
   // Of the plan that is made.
   Entry entry_;
   expr::Term without_calls_;
   bool with_calls_ = false;
 };
-
-// Names of the parameters in their order, from the debug tables where there are any, else p0, p1, ...
-std::vector<std::string> parameterNames(const program::Program& program, const program::Method& method);
 
 }  // namespace javelin::explore

@@ -57,26 +57,7 @@ Result<Begun> Unit::run() {
     return Error{obstacle, std::string(program_.text(program_[entry_.method].name))};
   }
   const expr::TermMeter::Installed metered(meter_, tracker_.steps());
-  machine_.reset();
-  counted_calls_ = vm_.calls();  // others have used this machine before
-  machine_.setGoesOn([this] {
-    ++turns_;
-    if (replayed_ >= prefix_.size()) effort_.add(Effort::kTurn);
-    countSteps();
-    if (options_.stop.stop_requested()) {
-      ended_ = OutcomeKind::Stopped;
-    } else if (turns_ >= options_.step_bound) {
-      ended_ = OutcomeKind::StepBound;
-    } else if (vm_.outside().isFull()) {
-      ended_ = OutcomeKind::OutputBound;
-    } else {
-      ended_ = whatIsUsedUp();
-    }
-    return !ended_;
-  });
-  machine_.branches().forget();
-  vm_.setShadowHook(&tracker_);
-  tracker_.setListener(*this);
+  startMachine();
   std::vector<Share> shares;
   if (!is_share_) {
     driver_.start();
@@ -136,6 +117,29 @@ Result<Begun> Unit::run() {
   return Begun{std::move(result_), std::move(shares)};
 }
 
+void Unit::startMachine() {
+  machine_.reset();
+  counted_calls_ = vm_.calls();  // others have used this machine before
+  machine_.setGoesOn([this] {
+    ++turns_;
+    if (replayed_ >= prefix_.size()) effort_.add(Effort::kTurn);
+    countSteps();
+    if (options_.stop.stop_requested()) {
+      ended_ = OutcomeKind::Stopped;
+    } else if (turns_ >= options_.step_bound) {
+      ended_ = OutcomeKind::StepBound;
+    } else if (vm_.outside().isFull()) {
+      ended_ = OutcomeKind::OutputBound;
+    } else {
+      ended_ = whatIsUsedUp();
+    }
+    return !ended_;
+  });
+  machine_.branches().forget();
+  vm_.setShadowHook(&tracker_);
+  tracker_.setListener(*this);
+}
+
 void Unit::sayBounds() {
   for (const EntryId id : ledger::takeReached()) result_.ledger.add(id);
   for (const auto& [type, taken] : ways_.boundsTaken()) {
@@ -158,6 +162,8 @@ void Unit::sayBounds() {
 }
 
 void Unit::tryOtherWays() {
+  // Ends are compared with those of another exploration, whose inputs must be made in the same ways.
+  if (surroundings_.watcher != nullptr) return;
   if (is_share_ || forced_ || has_other_ways_ || frontier_.hasReachedEntry() || refusals_.empty()) return;
   const auto isSpent = [&](std::uint64_t used, std::uint64_t bound) {
     return used >= bound / options_.bounds_factor / 3;

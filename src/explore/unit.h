@@ -34,7 +34,9 @@ class Unit final : public concolic::PathListener {
         options_(options),
         limits_(options.limits),
         own_arena_(share != nullptr ? std::make_shared<expr::TermArena>(*share->arena)
-                                    : std::make_shared<expr::TermArena>(surroundings.functions)),
+                   : surroundings.arena != nullptr
+                       ? surroundings.arena
+                       : std::make_shared<expr::TermArena>(surroundings.functions)),
         arena_(*own_arena_),
         solver_(surroundings.make_solver(arena_)),
         effort_(options.effortOfRound()),
@@ -51,12 +53,18 @@ class Unit final : public concolic::PathListener {
         thrown_text_(vm_),
         forced_(forced) {
     ledger::takeReached();  // by others on this thread
-    ways_.prefer(mentionedTypes(program_, entry));
+    ways_.prefer(surroundings.mentioned ? *surroundings.mentioned : mentionedTypes(program_, entry));
+    if (surroundings.parameter_names) planner_.setNames(surroundings.parameter_names);
+    if (surroundings.class_names) planner_.setClassNames(surroundings.class_names);
+    if (surroundings.watcher != nullptr)
+      driver_.watch(*surroundings.watcher, [this](const Driver::ObservedCall& call) { tellEnd(call); });
     result_.tree = ExecutionTree(options.tree_nodes);
     if (share != nullptr) take(*share);
   }
 
   Result<Begun> run();
+  // One path, that of the model.
+  Result<ModelRun> runOnModel(expr::Model model);
 
   // --- decisions ------------------------------------------------------------------------------------------
   void decided(concolic::Conjunct& conjunct) override;
@@ -94,6 +102,17 @@ class Unit final : public concolic::PathListener {
   }
 
  private:
+  // Whoever watches ends reads the text.
+  bool isInThrownText(const vm::Frame& frame) {
+    return surroundings_.watcher == nullptr && thrown_text_.isWrittenBy(frame);
+  }
+  // --- ends that are watched: unit_watched.cpp ---
+  void tellEnd(const Driver::ObservedCall& call);
+  void tellOtherEnd(const Outcome& outcome);
+  void tell(ObservedEnd end);
+  std::vector<expr::Term> pathTerms() const;
+  bool hasOwnMessage(const Outcome& outcome) const;
+  void startMachine();
   void take(const Share& share);
   // The paths that wait, for others to go on with.
   std::vector<Share> divide(std::size_t count);
@@ -247,6 +266,7 @@ class Unit final : public concolic::PathListener {
   std::map<std::string, std::uint64_t> refusals_;  // of inputs: why, and how often
 
   bool is_share_ = false;
+  bool follows_model_ = false;  // nothing forks
   bool has_other_ways_ = false;
   bool has_ended_ = false;             // with what was looked for
   std::set<std::string> any_strings_;  // that nondet APIs or properties gave on any path, by name

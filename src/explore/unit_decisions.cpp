@@ -48,7 +48,8 @@ void Unit::endPath(OutcomeKind kind) {
 void Unit::decided(Conjunct& conjunct) {
   if (conjunct.kind == ConjunctKind::Branch && in_thrown_text_) conjunct.kind = ConjunctKind::Text;
   if (conjunct.kind != ConjunctKind::Assumed) met_.add(arena_, conjunct.term);
-  if (isReplayed(conjunct) || conjunct.kind == ConjunctKind::Assumed || vm_.stopped()) return;
+  if (isReplayed(conjunct) || conjunct.kind == ConjunctKind::Assumed || vm_.stopped() || follows_model_)
+    return;
   if (conjunct.kind == ConjunctKind::Text) return holdTextSide(conjunct);
   if (!driver_.isFinishing()) exploreTextSides();
   if (isPinned(conjunct.kind)) {
@@ -296,7 +297,7 @@ const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body)
 void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_symbolic) {
   in_switch_ = instr.op == ir::Op::Switch;
   is_past_bound_ = false;
-  in_thrown_text_ = is_symbolic && thrown_text_.isWrittenBy(frame);
+  in_thrown_text_ = is_symbolic && isInThrownText(frame);
   if (in_thrown_text_) return;
   if (options_.branch_bound == 0 || (!is_symbolic && branches_.empty())) return;
   const vm::Code& code = vm::codeOf(frame);
@@ -376,7 +377,7 @@ void Unit::askedClock(std::string_view method) {
 merge::MergeExtent Unit::mergesIn(const vm::Frame& frame) {
   using merge::MergeExtent;
   // The text of an exception is not explored.
-  if (thrown_text_.isWrittenBy(frame)) return MergeExtent::Nothing;
+  if (isInThrownText(frame)) return MergeExtent::Nothing;
   if (options_.merge != merge::MergeMode::Auto || isOwn(frame.method->id())) return MergeExtent::All;
   const bool is_called_by_own =
       frame.caller != nullptr && frame.caller->method->info != nullptr && isOwn(frame.caller->method->id());

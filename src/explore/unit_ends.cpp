@@ -155,8 +155,12 @@ void Unit::finish() {
   }
   noteAnyStrings();
   passed();  // notes what was visited
-  if (isComplete(outcome.kind)) askForSides();
-  if (outcome.kind == OutcomeKind::Threw) return addFinding(outcome);
+  if (surroundings_.watcher != nullptr) {
+    tellOtherEnd(outcome);
+  } else if (isComplete(outcome.kind)) {
+    askForSides();
+  }
+  if (outcome.kind == OutcomeKind::Threw && surroundings_.watcher == nullptr) return addFinding(outcome);
   if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);
   if (isComplete(outcome.kind)) return;
   result_.ledger.add(*entryOf(outcome.kind), detail, 1, ended_ ? placeOfCut() : placeOfStop());

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,9 @@
 #include "program/ids.h"
 
 namespace javelin::explore {
+
+struct ObservedGraph;
+struct ObservedEnd;
 
 enum class Maker : std::uint8_t {
   Primitive,
@@ -83,6 +87,8 @@ struct PlannedValue {
   const Way* later = nullptr;
   std::string signature;  // with type arguments
   std::string inside;     // what names inside of it begin with
+  // Of such a part, once it is made, if ends are watched: how it was then.
+  std::shared_ptr<const ObservedGraph> first = {};
 };
 
 // How the inputs of one path are made, in the order of the values; what was made later stands behind.
@@ -100,6 +106,8 @@ struct Plan {
   bool repeats = false;              // another plan has the same inputs
   bool cut = false;                  // it would have more values: some are null instead
   std::uint32_t result = 0;          // the value that the last call returned which was not followed
+  // If ends are watched: the static fields when the entry is called.
+  std::shared_ptr<const ObservedEnd> before = {};
 };
 
 // A place on a stack.

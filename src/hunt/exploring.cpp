@@ -10,6 +10,7 @@
 #include "hunt/entries.h"
 #include "hunt/journal.h"
 #include "hunt/known_nulls.h"
+#include "hunt/machines.h"
 #include "hunt/reads.h"
 #include "hunt/tests.h"
 #include "hunt/work.h"
@@ -19,12 +20,7 @@
 #include "report/untaken_sides.h"
 #include "supervisor/injected_fault.h"
 #include "support/landlock.h"
-#include "support/readable_files.h"
-#include "verify/verification.h"
-#include "vm/models.h"
-#include "vm/program_properties.h"
 #include "vm/snapshot_layouts.h"
-#include "vm/test_switches.h"
 
 namespace javelin::hunt {
 
@@ -68,24 +64,6 @@ std::vector<report::OncePerCode> inheritedOf(const program::Program& program, co
     list[found->second].classes.push_back(report::classText(program, same.left_out.on));
   }
   return list;
-}
-
-Result<vm::VmOptions> machineOptions(const Options& o, const classpath::ClassPath& path) {
-  const twins::NativeOptions& natives = o.natives;
-  vm::VmOptions options;
-  TRY(options.models, vm::findModels(path, natives.models));
-  TRY(options.native_rules, twins::nativeRulesOf(natives));
-  options.assertions = true;
-  options.max_heap_bytes = std::uint64_t{1} << 30;
-  // Direct buffers have their limit in Java code, at the heap's size: that is an error that a test can show.
-  options.max_raw_bytes = options.max_heap_bytes + (std::uint64_t{64} << 20);
-  options.main_stack_bytes = options.thread_stack_bytes = std::size_t{1} << 20;
-  options.turn = 20'000;
-  vm::ProgramStart start{"", classPathOf(o), path.javaHome(), fixedUserProperties()};
-  start.properties.insert(start.properties.end(), natives.properties.begin(), natives.properties.end());
-  options.properties = vm::programProperties(start);
-  vm::applyTestSwitches(options);
-  return options;
 }
 
 // Two hunts at once would write over each other's files.
@@ -137,7 +115,6 @@ class ExploringPhase {
   Status openSolver();
   // The solver log's order is that of the queries: one thread.
   unsigned workers() const { return log_ != nullptr || order_.one_worker ? 1 : workersOf(o_); }
-  Result<twins::BridgeOptions> bridgeOptions();
   Result<HuntJob> makeJob();
   // Fills in what a job needs to know of methods from before, and of the one to explore alone.
   Status openJournal(HuntJob& job);
@@ -161,7 +138,7 @@ class ExploringPhase {
 };
 
 Status ExploringPhase::openProgram() {
-  TRY(machine_, machineOptions(o_, workspace_.path()));
+  TRY(machine_, machineOptionsOf(o_, workspace_.path()));
   snapshots_.emplace(jvm::BootSnapshotOptions{.cache_folder = o_.snapshot_dir});
   TRY(snapshot_, snapshots_->forJdk(workspace_.path().javaHome()));
   hunted_.snapshot = snapshot_;
@@ -201,21 +178,9 @@ Status ExploringPhase::openSolver() {
   return okStatus();
 }
 
-Result<twins::BridgeOptions> ExploringPhase::bridgeOptions() {
-  const classpath::ClassPath& path = workspace_.path();
-  twins::BridgeOptions bridge = twins::bridgeOptionsOf(o_.natives, machine_, path.javaHome());
-  TRY(bridge.verifier, verify::makeVerifier(*program_, *snapshots_,
-                                            {.confined = !o_.natives.unconfined,
-                                             .time_limit = std::chrono::seconds(o_.natives.native_seconds)}));
-  bridge.host.silent = true;  // one path's output is not the program's
-  bridge.repeats_killed_calls = true;
-  bridge.host.reads = readableFilesOf(o_, path);
-  return bridge;
-}
-
 Result<HuntJob> ExploringPhase::makeJob() {
   const classpath::ClassPath& path = workspace_.path();
-  TRY(twins::BridgeOptions bridge, bridgeOptions());
+  TRY(twins::BridgeOptions bridge, bridgeOptionsOf(o_, *program_, *snapshots_, machine_));
   HuntJob job{
       .program = *program_,
       .snapshot = *snapshot_,

@@ -14,7 +14,7 @@
 
 #include "classfile/descriptor.h"
 #include "expr/standard_functions.h"
-#include "outside/overlay.h"
+#include "hunt/machines.h"
 #include "vm/native_effects.h"
 
 namespace javelin::hunt {
@@ -151,26 +151,15 @@ class Pool {
     }
   }
 
-  struct Worker {
-    std::unique_ptr<explore::Machine> machine;
-    std::unique_ptr<twins::TwinBridge> bridge;
-  };
-
-  Result<Worker> makeWorker() {
-    vm::VmOptions options = job_.machine;
-    options.outside = std::make_shared<outside::Overlay>(job_.record, outside::OverlayOptions{});
-    options.branch_trace = std::make_shared<vm::BranchTrace>(testedClasses());
-    Worker worker;
-    TRY(worker.machine, explore::Machine::make(job_.program, job_.snapshot, std::move(options)));
-    worker.bridge = std::make_unique<twins::TwinBridge>(worker.machine->vm(), job_.bridge);
-    worker.machine->vm().setNativeBridge(worker.bridge.get());
-    return worker;
+  Result<ExploringMachine> makeWorker() {
+    return makeMachine({job_.program, job_.snapshot, job_.machine, job_.bridge, job_.record},
+                       testedClasses());
   }
 
   // An exception (no memory) ends the process at once: the other workers would wait for this one.
   void work() noexcept {
     // Made when there is something to do: there may be fewer entries than workers.
-    std::optional<Worker> worker;
+    std::optional<ExploringMachine> worker;
     while (const std::optional<Task> task = nextTask()) {
       if (!worker) {
         if (auto made = makeWorker(); made.ok()) {

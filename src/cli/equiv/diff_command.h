@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// `javelin diff`: what a change of a program does to its public methods. The comparison is the component
+// `equiv`; here are options, output and exit status.
+#pragma once
+
+#include "cli/command.h"
+#include "cli/equiv/equiv_options.h"
+
+namespace javelin::cli {
+
+class DiffCommand : public Command {
+ public:
+  DiffCommand();
+  const CommandText& text() const override;
+  Status checkUsage() const override;
+  Result<ExitCode> run(Console& console) override;
+
+ private:
+  EquivOptions options_struct_;
+};
+
+}  // namespace javelin::cli

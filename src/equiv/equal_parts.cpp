@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "equiv/equal_parts.h"
+
+#include "expr/build.h"
+
+namespace javelin::equiv {
+
+using expr::Op;
+using expr::Term;
+
+namespace {
+
+constexpr unsigned kMostQueries = 100;
+constexpr std::uint64_t kEffortOfOne = 300'000'000;
+
+}  // namespace
+
+Term EqualParts::proved(std::span<const std::pair<Term, Term>> equations) {
+  all_ = arena_.trueTerm();
+  for (const auto& [a, b] : equations) areEqual(a, b);
+  return all_;
+}
+
+bool EqualParts::areEqual(Term a, Term b) {
+  if (a == b) return true;
+  if (arena_.sort(a) != arena_.sort(b) || (arena_.isConst(a) && arena_.isConst(b))) return false;
+  const std::pair<Term, Term> pair = std::minmax(a, b, [](Term x, Term y) { return x.value() < y.value(); });
+  const auto [known, is_new] = known_.try_emplace(pair, false);
+  if (!is_new) return known->second;
+  const bool are_equal = haveEqualOperands(a, b) || isProvedByQuery(a, b);
+  if (are_equal) all_ = logicalAnd(arena_, all_, equal(arena_, a, b));
+  return known_[pair] = are_equal;
+}
+
+bool EqualParts::haveEqualOperands(Term a, Term b) {
+  const Op op = arena_.op(a);
+  if (op != arena_.op(b) || op == Op::Input || op == Op::Const || op == Op::Table) return false;
+  if (op == Op::Apply && arena_.functionId(a) != arena_.functionId(b)) return false;
+  // Copies: new terms move the children.
+  const auto span_a = arena_.children(a);
+  const std::vector<Term> of_a(span_a.begin(), span_a.end());
+  const auto span_b = arena_.children(b);
+  const std::vector<Term> of_b(span_b.begin(), span_b.end());
+  if (of_a.size() != of_b.size()) return false;
+  for (std::size_t i = 0; i < of_a.size(); ++i) {
+    if (!areEqual(of_a[i], of_b[i])) return false;
+  }
+  return true;
+}
+
+bool EqualParts::isProvedByQuery(Term a, Term b) {
+  if (queries_ >= kMostQueries || expr::isArray(arena_.sort(a))) return false;
+  ++queries_;
+  const Term differ = logicalAnd(arena_, logicalAnd(arena_, path_, all_), distinct(arena_, a, b));
+  return ask_(differ, kEffortOfOne).verdict == solver::Verdict::Unsat;
+}
+
+}  // namespace javelin::equiv

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "equiv/equiv_report.h"
+
+#include <fmt/format.h>
+
+#include "equiv/report_parts.h"
+
+namespace javelin::equiv {
+
+std::string lineOf(const Reason& reason) {
+  std::string line = "  " + reason.text;
+  if (reason.count > 1) line += fmt::format(" ({} times)", reason.count);
+  if (!reason.first.empty()) line += fmt::format(", first at {}", reason.first);
+  if (!reason.lifted_by.empty()) line += fmt::format(" [{}]", reason.lifted_by);
+  return line + "\n";
+}
+
+std::string textOf(const Difference& difference, std::string_view first, std::string_view second) {
+  std::string text;
+  for (const auto& [name, value] : difference.inputs) text += fmt::format("  {} = {}\n", name, value);
+  if (difference.inputs.empty()) text += "  (no inputs)\n";
+  const std::size_t width = std::max(first.size(), second.size());
+  text += fmt::format("  {:<{}}  {}\n", first, width, difference.first);
+  text += fmt::format("  {:<{}}  {}\n", second, width, difference.second);
+  for (const std::string& test : difference.tests) text += fmt::format("  test: {}\n", test);
+  return text;
+}
+
+std::string textOf(const EquivResult& result) {
+  const std::string paths =
+      fmt::format("{} paths of the first, {} of the second", result.first_paths, result.second_paths);
+  std::string text;
+  switch (result.verdict) {
+    case Verdict::Equivalent:
+      return fmt::format("equivalent\n  {} and {} do the same for all inputs ({}).\n", result.first,
+                         result.second, paths);
+    case Verdict::EquivalentWithin:
+      text = fmt::format(
+          "equivalent within the scope below\n  {} and {} do the same for all inputs in it ({}).\n",
+          result.first, result.second, paths);
+      break;
+    case Verdict::Different:
+      return "different\n" + textOf(*result.difference, result.first, result.second);
+    case Verdict::Undecided:
+      text = fmt::format("undecided\n  Whether {} and {} do the same was not decided ({}), because of:\n",
+                         result.first, result.second, paths);
+      for (const Reason& loss : result.losses) text += lineOf(loss);
+      break;
+  }
+  if (!result.scope.empty()) text += "Scope: what inputs and the world were taken to be\n";
+  for (const Reason& scope : result.scope) text += lineOf(scope);
+  return text;
+}
+
+Json jsonOf(const std::vector<Reason>& reasons) {
+  Json list = Json::array();
+  for (const Reason& reason : reasons) {
+    Json each = {{"name", reason.name}, {"text", reason.text}, {"count", reason.count}};
+    if (!reason.first.empty()) each["first"] = reason.first;
+    if (!reason.lifted_by.empty()) each["lifted_by"] = reason.lifted_by;
+    list.push_back(std::move(each));
+  }
+  return list;
+}
+
+Json jsonOf(const Difference& difference) {
+  Json inputs = Json::array();
+  for (const auto& [name, value] : difference.inputs) inputs.push_back({{"name", name}, {"value", value}});
+  Json json = {{"inputs", std::move(inputs)}, {"first", difference.first}, {"second", difference.second}};
+  json["tests"] = difference.tests;
+  return json;
+}
+
+void addResult(const EquivResult& result, Json& json) {
+  json["verdict"] = nameOf(result.verdict);
+  json["first"] = result.first;
+  json["second"] = result.second;
+  json["paths"] = {{"first", result.first_paths}, {"second", result.second_paths}};
+  if (result.verdict != Verdict::Different) json["scope"] = jsonOf(result.scope);
+  if (result.verdict == Verdict::Undecided) json["losses"] = jsonOf(result.losses);
+  if (result.difference) json["difference"] = jsonOf(*result.difference);
+}
+
+std::string dump(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
+
+std::string jsonOf(const EquivResult& result) {
+  Json json = {{"version", 1}, {"tool", fmt::format("javelin {}", JAVELIN_VERSION)}};
+  addResult(result, json);
+  json["times"] = {{"seconds", result.seconds}};
+  return dump(json);
+}
+
+}  // namespace javelin::equiv
