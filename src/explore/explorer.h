@@ -136,6 +136,8 @@ struct Surroundings {
   MakeSolver make_solver;
   // Called when the exploration is done, while its solver is still there.
   std::function<void()> at_end;
+  // How the JDK writes numbers; null if nobody can say: then floats that are written are pinned.
+  std::shared_ptr<rules::JdkStrings> jdk_strings = {};
 };
 
 struct Begun {

@@ -51,6 +51,7 @@ class Unit final : public concolic::PathListener {
         thrown_text_(vm_),
         forced_(forced) {
     ledger::takeReached();  // by others on this thread
+    tracker_.setJdkStrings(surroundings.jdk_strings);
     ways_.prefer(mentionedTypes(program_, entry));
     result_.tree = ExecutionTree(options.tree_nodes);
     if (share != nullptr) take(*share);

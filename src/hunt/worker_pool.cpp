@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "classfile/descriptor.h"
+#include "explore/jdk_string_machine.h"
 #include "expr/standard_functions.h"
 #include "outside/overlay.h"
 #include "vm/native_effects.h"
@@ -71,6 +72,7 @@ class Pool {
         first_round_(job.first_round != 0 ? job.first_round : rounds_.ofBounds()),
         last_round_(job.last_round != 0 ? job.last_round : rounds_.ofBounds()),
         functions_(expr::standardFunctions()),
+        jdk_strings_(makeJdkStrings()),
         units_(entries.size()) {}
 
   Result<Explored> run() {
@@ -156,9 +158,20 @@ class Pool {
     std::unique_ptr<twins::TwinBridge> bridge;
   };
 
-  Result<Worker> makeWorker() {
+  vm::VmOptions machineOptions() const {
     vm::VmOptions options = job_.machine;
     options.outside = std::make_shared<outside::Overlay>(job_.record, outside::OverlayOptions{});
+    return options;
+  }
+
+  std::shared_ptr<rules::JdkStrings> makeJdkStrings() const {
+    return std::make_shared<explore::JdkStringMachine>(job_.snapshot.fingerprint().hex(), [this] {
+      return explore::Machine::make(job_.program, job_.snapshot, machineOptions());
+    });
+  }
+
+  Result<Worker> makeWorker() {
+    vm::VmOptions options = machineOptions();
     options.branch_trace = std::make_shared<vm::BranchTrace>(testedClasses());
     Worker worker;
     TRY(worker.machine, explore::Machine::make(job_.program, job_.snapshot, std::move(options)));
@@ -283,7 +296,8 @@ class Pool {
       const std::lock_guard lock(mutex_);
       return job_.hierarchy();
     };
-    const explore::Surroundings surroundings{machine, functions_, hierarchy, make_solver, at_end};
+    const explore::Surroundings surroundings{machine,     functions_, hierarchy,
+                                             make_solver, at_end,     jdk_strings_};
     const explore::Entry& entry = entries_[task.index];
     const auto keep = [&](explore::Begun begun) {
       unit.exploration = std::move(begun.result);
@@ -355,6 +369,7 @@ class Pool {
   const unsigned first_round_;
   const unsigned last_round_;
   const expr::FunctionRegistry functions_;
+  const std::shared_ptr<rules::JdkStrings> jdk_strings_;
   std::vector<HuntUnit> units_;  // of the last round that each entry had
   std::mutex mutex_;             // for all that follows
   std::condition_variable changed_;
