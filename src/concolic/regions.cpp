@@ -130,6 +130,8 @@ std::optional<Term> Regions::loadByIndex(heap::Ref array, Term index) {
   return heap_.loadByIndex(array, vm_.classes().of(array), index);
 }
 
+bool Regions::isUnread(heap::Ref array) { return texts_.isUnread(array); }
+
 bool Regions::hasRule(const vm::RtMethod& method) { return natives_.wantsCalls(method); }
 
 }  // namespace javelin::concolic

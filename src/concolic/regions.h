@@ -10,6 +10,7 @@
 #include "concolic/heap_terms.h"
 #include "concolic/references.h"
 #include "concolic/run.h"
+#include "concolic/settled_texts.h"
 #include "merge/region_evaluator.h"
 
 namespace javelin::concolic {
@@ -19,7 +20,8 @@ class NativeMethods;
 class Regions final : public RunPart, public merge::RegionWorld {
  public:
   using Term = expr::Term;
-  Regions(Run& run, HeapTerms& heap, NativeMethods& natives) : RunPart(run), heap_(heap), natives_(natives) {}
+  Regions(Run& run, HeapTerms& heap, NativeMethods& natives)
+      : RunPart(run), heap_(heap), texts_(run, heap), natives_(natives) {}
 
   // True: the frame stands behind the region, or the run has stopped. False: the branch is to be taken.
   bool goThrough(const At& at);
@@ -33,6 +35,7 @@ class Regions final : public RunPart, public merge::RegionWorld {
   Term lengthOf(heap::Ref array) override { return heap_.lengthOf(array); }
   merge::ElementRange candidatesFor(Term index, heap::Ref array) override;
   std::optional<Term> loadByIndex(heap::Ref array, Term index) override;
+  bool isUnread(heap::Ref array) override;
   bool hasRule(const vm::RtMethod& method) override;
 
   std::optional<bool> knownByBounds(Term condition);
@@ -42,6 +45,7 @@ class Regions final : public RunPart, public merge::RegionWorld {
   void leave(const At& at, Term returned);
 
   HeapTerms& heap_;
+  SettledTexts texts_;
   NativeMethods& natives_;
   std::unique_ptr<merge::RegionEvaluator> evaluator_;
 };

@@ -38,6 +38,8 @@ class RegionWorld {
   virtual ElementRange candidatesFor(Term index, heap::Ref array) = 0;
   // The element at a symbolic index of an array of primitives; nullopt if a run would decide which one it is.
   virtual std::optional<Term> loadByIndex(heap::Ref array, Term index) = 0;
+  // The array holds a string of numbers whose characters a run would decide.
+  virtual bool isUnread(heap::Ref array) = 0;
   // A run computes the method by a library rule.
   virtual bool hasRule(const vm::RtMethod& method) = 0;
 };
