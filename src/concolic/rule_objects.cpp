@@ -10,7 +10,9 @@ using expr::Term;
 vm::Ref RuleObjects::make(const rules::NewArray& array) {
   const vm::RtClass& type = vm_.classes().primitiveArray(array.type);
   // An array of a length that others have too has as much room as they.
-  const auto known = arena_.isConst(array.length) ? std::nullopt : path_.capacities().of(array.length);
+  const std::optional<std::uint32_t> known =
+      arena_.isConst(array.length) ? std::optional(static_cast<std::uint32_t>(arena_.constBits(array.length)))
+                                   : path_.capacities().of(array.length);
   const std::uint32_t capacity = known.value_or(static_cast<std::uint32_t>(array.elements.size()));
   const vm::Ref object = vm_.allocateArray(type, static_cast<std::int32_t>(capacity));
   if (object == heap::kNullRef) return object;

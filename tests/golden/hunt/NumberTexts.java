@@ -118,6 +118,18 @@ public class NumberTexts {
         }
     }
 
+    // Numbers that are known to have one digit.
+    // LEVEL Short.f: complete
+    // PATHS Short.f: 2
+    public static class Short {
+        public static int f(int n) {
+            String text = Integer.toHexString(n & 7);
+            if (text.length() != 1) throw new IllegalArgumentException();
+            if (text.hashCode() == '5') throw new IllegalStateException(); // THROWS IllegalStateException
+            return 0;
+        }
+    }
+
     // LEVEL Characters.equal: complete
     // LEVEL Characters.wide: complete
     // LEVEL Characters.at: complete
