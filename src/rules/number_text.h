@@ -43,16 +43,16 @@ struct Writing {
   bool has_zeros = false;
   // A conversion of java.util.Formatter that the rest does not say, such as "%+,d" or "%.2f"; empty if there
   // is none.
-  std::string conversion;
+  std::string conversion = {};
 
   bool operator==(const Writing&) const = default;
 };
 
 struct TextPiece {
   PieceKind kind = PieceKind::Constant;
-  std::u16string constant;  // of a Constant
-  Term number;              // of all others: characters and booleans are ints
-  Writing writing;
+  std::u16string constant = {};  // of a Constant
+  Term number = {};              // of all others: characters and booleans are ints
+  Writing writing = {};
 
   bool operator==(const TextPiece&) const = default;
 };
