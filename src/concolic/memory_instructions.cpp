@@ -62,7 +62,8 @@ void MemoryInstructions::arrayLength(const At& at) {
   if (array == heap::kNullRef) return;
   const Term length = vm_.heap().termAt(array, heap::kLengthOffset);
   // What the path says of the length of an input, At::termOf knows.
-  const bool is_computed = length.valid() && arena_.op(length) != expr::Op::Input;
+  const bool is_computed =
+      run_.policy().followsAlternatives() && length.valid() && arena_.op(length) != expr::Op::Input;
   run_.define(at, is_computed ? path_.known(length) : length);
 }
 

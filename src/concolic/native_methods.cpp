@@ -490,6 +490,7 @@ std::string NativeMethods::placeInArguments(vm::NativeCall& call, std::uint32_t 
 
 bool NativeMethods::settleArguments(vm::NativeCall& call, const Known& known) {
   const vm::RtMethod& method = *call.frame->method;
+  if (known.library != nullptr && known.library->keeps_open) return false;
   const std::string_view name = vm_.classes().program().text(method.info->name);
   for (std::size_t i = 0; i < method.argument_count; ++i) {
     const Term term = run_.argumentTerm(call, i);

@@ -9,6 +9,7 @@
 #include <bit>
 
 #include "expr/build.h"
+#include "support/work_clock.h"
 
 namespace javelin::rules {
 
@@ -257,7 +258,10 @@ expr::FunctionId functionFor(expr::TermArena& arena, std::vector<TextPiece> piec
     };
   } else {
     function.int_range = {1, most};
+    // Roughly what the JDK's code takes; bytes are asked for by the machine, not by solvers.
+    constexpr std::uint64_t kWorkOfJdk = 50'000;
     function.evaluate = [shape](std::span<const std::uint64_t> arguments) {
+      if (shape->jdk != nullptr) WorkClock::add(kWorkOfJdk);
       return std::uint64_t{lastWritten(*shape, arguments).text.size()};
     };
   }

@@ -451,6 +451,11 @@ Answer printConversion(ForkingRuleContext& context, std::optional<Ref> formatter
   const auto target = objectIn(context, *formatter, "a", "Ljava/lang/Appendable;");
   if (!conversion || !target || *target == heap::kNullRef || !hasPlainNumbers(context, locale))
     return std::nullopt;
+  // Others may tell a string from the builder that they would be given.
+  constexpr std::array<std::string_view, 5> kTargets = {"java/lang/StringBuilder", "java/lang/StringBuffer",
+                                                        "java/io/PrintStream", "java/io/PrintWriter",
+                                                        "java/io/StringWriter"};
+  if (std::ranges::find(kTargets, context.classOf(*target)) == kTargets.end()) return std::nullopt;
   if (!setWriting(context, *piece, *conversion, type->held) || !canWrite(context, *piece))
     return std::nullopt;
   NumberText text;
@@ -484,6 +489,8 @@ Answer formatted(ForkingRuleContext&) { return RuleResult{std::monostate()}; }
 
 // string.equals(other), where both are strings
 Answer equalStrings(RuleContext& context) {
+  // What is no string, the bytecode tells apart.
+  if (context.symbolic(0).valid() || context.symbolic(1).valid()) return std::nullopt;
   const Ref self = context.object(0);
   const Ref other = context.object(1);
   if (other == heap::kNullRef || self == other || context.classOf(other) != jvm::kStringClass)
@@ -552,6 +559,20 @@ constexpr std::array<Wrapper, 6> kWrappers = {{
     {"sun/nio/cs/StreamEncoder", "out", "Ljava/io/OutputStream;"},
 }};
 
+// Whether it writes something in the place of what its charset does not have, and never throws.
+bool replacesUnmappable(ForkingRuleContext& context, Ref stream_encoder) {
+  const auto encoder = objectIn(context, stream_encoder, "encoder", "Ljava/nio/charset/CharsetEncoder;");
+  if (!encoder || *encoder == heap::kNullRef) return false;
+  return std::ranges::all_of(
+      std::array<std::string_view, 2>{"malformedInputAction", "unmappableCharacterAction"},
+      [&](std::string_view name) {
+        const auto action = objectIn(context, *encoder, name, "Ljava/nio/charset/CodingErrorAction;");
+        if (!action || *action == heap::kNullRef) return false;
+        const auto text = objectIn(context, *action, "name", "Ljava/lang/String;");
+        return text && *text != heap::kNullRef && context.textOf(*text) == u"REPLACE";
+      });
+}
+
 bool isStandardOutput(ForkingRuleContext& context, Ref target) {
   constexpr int kMostWrapped = 12;
   for (int depth = 0; depth < kMostWrapped && target != heap::kNullRef; ++depth) {
@@ -566,6 +587,7 @@ bool isStandardOutput(ForkingRuleContext& context, Ref target) {
     const auto* const wrapper = std::find_if(kWrappers.begin(), kWrappers.end(),
                                              [&](const Wrapper& one) { return one.type == type; });
     if (wrapper == kWrappers.end()) return false;
+    if (type == "sun/nio/cs/StreamEncoder" && !replacesUnmappable(context, target)) return false;
     const auto next = objectIn(context, target, wrapper->field, wrapper->descriptor);
     if (!next) return false;
     target = *next;
@@ -589,8 +611,7 @@ Answer printPart(ForkingRuleContext& context) {
   // As String.length() computes it.
   const Term length = javaShr(arena, content.byte_length, content.coder);
   const bool is_whole = context.number(2) == intConst(arena, 0) && context.number(3) == length;
-  const bool is_known =
-      arena.isConst(length) && !context.symbolic(2).valid() && !context.symbolic(3).valid();
+  const bool is_known = arena.isConst(length) && !context.symbolic(2).valid() && !context.symbolic(3).valid();
   // Whether there is such a part else, the bytecode decides.
   if (!is_whole && !is_known) return std::nullopt;
   for (const std::size_t i : {1, 2, 3}) context.forgetTerms(i);

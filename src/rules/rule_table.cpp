@@ -70,6 +70,11 @@ constexpr Rule settles(std::string_view type, std::string_view name, std::string
   return ofMap(type, name, descriptor, settleFirst, held);
 }
 
+constexpr Rule keepsOpen(Rule rule) {
+  rule.keeps_open = true;
+  return rule;
+}
+
 // The last release that was seen to have the method, and the first one that was seen to have its successor.
 // There may be others between them.
 constexpr Rule until(Rule rule, int last_jdk) {
@@ -204,7 +209,7 @@ constexpr Rule kRules[] = {
           calls(kSpecifier, "print", "(Ljava/util/Formatter;Ljava/lang/Object;Ljava/util/Locale;)V",
                 formatNumberOf, formatted, {kNumberTexts, "String.format("}),
           "java/util/Formatter$FormatSpecifier.print(Ljava/lang/Object;Ljava/util/Locale;)V"),
-    pure(kString, "equals", "(Ljava/lang/Object;)Z", equalStrings, {kNumberTexts, ".equals("}),
+    keepsOpen(pure(kString, "equals", "(Ljava/lang/Object;)Z", equalStrings, {kNumberTexts, ".equals("})),
     pure(kLong, "parseLong", "(Ljava/lang/String;I)J", parseLong, {kNumberTexts, ".parseLong("}),
     pure("java/lang/Float", "parseFloat", "(Ljava/lang/String;)F", parseFloat,
          {kNumberTexts, ".parseFloat("}),

@@ -275,4 +275,104 @@ public class PrintedNumbers {
             return x > 0.25 ? 6 : 7;
         }
     }
+
+    // Programs that print and log what they compute have the paths of those that do not.
+    // PATHS Divisors.silent: 17
+    // PATHS Divisors.loud: 17
+    public static class Divisors {
+        private static final Logger LOG = Logger.getLogger("golden");
+
+        public static int silent(int a, int b) {
+            if (a <= 0 || b <= 0 || a > 500 || b > 500) return -1;
+            for (int steps = 1; b != 0; steps++) {
+                int rest = a % b;
+                a = b;
+                b = rest;
+                if (steps > 4) return -2;
+            }
+            if (a == 1) return 1;
+            return a > 50 ? 50 : a;
+        }
+
+        public static int loud(int a, int b) {
+            LOG.info("divisor of " + a + " and " + b);
+            if (a <= 0 || b <= 0 || a > 500 || b > 500) {
+                System.err.println("bad: " + a + " " + b);
+                return -1;
+            }
+            for (int steps = 1; b != 0; steps++) {
+                int rest = a % b;
+                a = b;
+                b = rest;
+                System.out.println("step " + steps + ": " + a + " " + b);
+                if (steps > 4) return -2;
+            }
+            LOG.fine("it is " + a);
+            if (a == 1) return 1;
+            return a > 50 ? 50 : a;
+        }
+    }
+
+    // PATHS Roots.silent: 7
+    // PATHS Roots.loud: 7
+    public static class Roots {
+        public static int silent(double a, double b, double c) {
+            if (a == 0) return b == 0 ? (c == 0 ? 9 : 8) : 1;
+            double d = b * b - 4 * a * c;
+            if (d < 0) return 0;
+            if (d == 0) return 1;
+            return (-b + Math.sqrt(d)) / (2 * a) > 10 ? 3 : 2;
+        }
+
+        public static int loud(double a, double b, double c) {
+            System.out.println(a + "x^2 + " + b + "x + " + c);
+            if (a == 0) return b == 0 ? (c == 0 ? 9 : 8) : 1;
+            double d = b * b - 4 * a * c;
+            System.out.println("discriminant " + d);
+            if (d < 0) return 0;
+            if (d == 0) return 1;
+            double root = (-b + Math.sqrt(d)) / (2 * a);
+            System.out.println(String.format("root %.3f", root));
+            return root > 10 ? 3 : 2;
+        }
+    }
+
+    // PATHS Tax.silent: 25
+    // PATHS Tax.loud: 25
+    public static class Tax {
+        private static long classOf(char kind) {
+            switch (kind) {
+                case 'A': return 10;
+                case 'B': return 20;
+                default: return 30;
+            }
+        }
+
+        public static long silent(long income, int children, char kind) {
+            long tax = 0;
+            if (income < 0) return -1;
+            if (income > 100_000) tax = (income - 100_000) / 2 + 20_000;
+            else if (income > 20_000) tax = (income - 20_000) / 4;
+            tax -= children * 500L;
+            if (tax < 0) tax = 0;
+            tax += classOf(kind);
+            return tax == 1234 ? 0 : tax;
+        }
+
+        public static long loud(long income, int children, char kind) {
+            StringBuilder log = new StringBuilder();
+            log.append("income ").append(income).append(" children ").append(children).append(" class ").append(kind).append('\n');
+            long tax = 0;
+            if (income < 0) return -1;
+            if (income > 100_000) tax = (income - 100_000) / 2 + 20_000;
+            else if (income > 20_000) tax = (income - 20_000) / 4;
+            log.append("tax=").append(tax).append("\n");
+            tax -= children * 500L;
+            if (tax < 0) tax = 0;
+            log.append("with children ").append(tax).append("\n");
+            tax += classOf(kind);
+            System.out.print(log);
+            return tax == 1234 ? 0 : tax;
+        }
+    }
 }
