@@ -9,6 +9,7 @@
 #include <bit>
 
 #include "expr/build.h"
+#include "rules/text_matching.h"
 #include "support/work_clock.h"
 
 namespace javelin::rules {
@@ -45,6 +46,11 @@ std::uint64_t unsignedBits(PieceKind kind, std::uint64_t bits) {
 
 Term constantOf(expr::TermArena& arena, PieceKind kind, std::int64_t value) {
   return arena.constant(sortOfPiece(kind), unsignedBits(kind, static_cast<std::uint64_t>(value)));
+}
+
+// A character that is not there if the number is negative: one of a string of symbolic length.
+bool mayBeMissing(const TextPiece& piece) {
+  return piece.kind == PieceKind::Character && piece.writing.radix == kMayBeMissing;
 }
 
 unsigned bitsOfDigit(std::uint8_t radix) { return static_cast<unsigned>(std::countr_zero(radix)); }
@@ -303,7 +309,9 @@ Term naturalLength(expr::TermArena& arena, const TextPiece& piece, const std::sh
     case PieceKind::Constant:
       return intConst(arena, static_cast<std::int32_t>(piece.constant.size()));
     case PieceKind::Character:
-      return intConst(arena, 1);
+      if (!mayBeMissing(piece)) return intConst(arena, 1);
+      return ite(arena, bvSlt(arena, piece.number, intConst(arena, 0)), intConst(arena, 0),
+                 intConst(arena, 1));
     case PieceKind::Boolean:
       return ite(arena, equal(arena, piece.number, intConst(arena, 0)), intConst(arena, 5),
                  intConst(arena, 4));
@@ -322,7 +330,7 @@ Term naturalLength(expr::TermArena& arena, const TextPiece& piece, const std::sh
 }
 
 bool hasFixedLength(const TextPiece& piece) {
-  return piece.kind == PieceKind::Constant || piece.kind == PieceKind::Character;
+  return piece.kind == PieceKind::Constant || (piece.kind == PieceKind::Character && !mayBeMissing(piece));
 }
 
 // The characters of a piece of fixed length.
@@ -470,6 +478,7 @@ std::u16string written(const TextPiece& piece, std::uint64_t bits, JdkStrings* j
   }
   switch (piece.kind) {
     case PieceKind::Character:
+      if (mayBeMissing(piece) && static_cast<std::int32_t>(bits) < 0) return {};
       return padded(std::u16string(1, static_cast<char16_t>(bits)), piece.writing);
     case PieceKind::Boolean:
       return padded(bits != 0 ? u"true" : u"false", piece.writing);
@@ -542,6 +551,11 @@ Term hasSameUnsignedSize(expr::TermArena& arena, const TextPiece& piece, std::ui
 
 DecidedPiece decidedFor(expr::TermArena& arena, const TextPiece& piece, std::uint64_t bits) {
   PRECONDITION(!needsJdk(piece));
+  if (mayBeMissing(piece)) {
+    const Term is_missing = bvSlt(arena, piece.number, intConst(arena, 0));
+    if (static_cast<std::int32_t>(bits) < 0) return {is_missing, {}};
+    return {logicalNot(arena, is_missing), {piece.number}};
+  }
   if (piece.kind == PieceKind::Character) {
     const Term is_wide = bvSlt(arena, intConst(arena, kLastLatin1), piece.number);
     return {static_cast<std::uint32_t>(bits) > kLastLatin1 ? is_wide : logicalNot(arena, is_wide),

@@ -64,11 +64,37 @@ std::optional<NumberText> unreadContent(RuleContext& context, const Content& con
   return std::nullopt;
 }
 
+// A string of symbolic length, each of whose characters may be missing.
+std::optional<NumberText> shortContent(RuleContext& context, const Content& content) {
+  constexpr std::int64_t kLongest = 24;
+  expr::TermArena& arena = context.arena();
+  const Term length = content.byte_length.valid() ? content.byte_length : content.length;
+  const IntBounds bounds = context.boundsOf(length);
+  if (!arena.isConst(content.coder, 0) || bounds.low < 0 || bounds.high > kLongest ||
+      bounds.high > context.roomOf(content.array))
+    return std::nullopt;
+  NumberText text;
+  for (std::uint32_t i = 0; i < bounds.high; ++i) {
+    const Term byte = context.unsettledByte(content.array, i);
+    if (textOfByte(arena, byte)) return std::nullopt;
+    const Term character = bvAnd(arena, byte, intConst(arena, 0xff));
+    const Term index = intConst(arena, static_cast<std::int32_t>(i));
+    const bool is_there = i < bounds.low;
+    text.add(arena,
+             {.kind = PieceKind::Character,
+              .number = is_there ? character
+                                 : ite(arena, bvSlt(arena, index, length), character, intConst(arena, -1)),
+              .writing = {.radix = is_there ? std::uint8_t{10} : kMayBeMissing}});
+  }
+  return text;
+}
+
 // Characters at known places, none of them an unread number's.
 std::optional<NumberText> knownContent(RuleContext& context, const Content& content) {
   expr::TermArena& arena = context.arena();
   const Term length = content.byte_length.valid() ? content.byte_length : content.length;
-  if (!arena.isConst(length) || !arena.isConst(content.coder)) return std::nullopt;
+  if (!arena.isConst(length)) return shortContent(context, content);
+  if (!arena.isConst(content.coder)) return std::nullopt;
   const bool is_wide = arena.constBits(content.coder) != 0;
   const auto given = static_cast<std::uint32_t>(arena.constBits(length));
   const std::uint32_t bytes = content.byte_length.valid() || !is_wide ? given : 2 * given;

@@ -11,6 +11,10 @@
 
 namespace javelin::rules {
 
+// The radix of a character piece that is not there if its number is negative: one of a string of symbolic
+// length. It is Latin-1.
+inline constexpr std::uint8_t kMayBeMissing = 0;
+
 // nullopt if that cannot be said in few terms.
 std::optional<Term> isText(expr::TermArena& arena, const NumberText& text, std::u16string_view constant,
                            const std::shared_ptr<JdkStrings>& jdk);

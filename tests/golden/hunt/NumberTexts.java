@@ -98,6 +98,17 @@ public class NumberTexts {
         }
     }
 
+    // Beside a string of symbolic length.
+    // LEVEL Mixed.f: complete within scope
+    public static class Mixed {
+        public static int f(String s, byte n) {
+            if (s == null || s.length() > 3) return 0;
+            String text = s + "-" + n;
+            if (text.length() == 6 && text.equals("ab--12")) throw new IllegalStateException(); // THROWS IllegalStateException
+            return text.length() == 2 ? 1 : 2;
+        }
+    }
+
     // LEVEL Radix.hex: complete
     // LEVEL Radix.binary: complete
     // LEVEL Radix.longs: complete

@@ -105,6 +105,22 @@ public class PrintedNumbers {
         }
     }
 
+    // Beside a string of symbolic length.
+    // PATHS Strings.print: 5
+    // PATHS Strings.none: 5
+    // LEVEL Strings.print: complete within scope
+    public static class Strings {
+        public static int none(String s, int x) {
+            return s == null ? 0 : branch(x);
+        }
+
+        public static int print(String s, int x) {
+            if (s == null) return 0;
+            System.out.println("user " + s + " has " + x + " of " + s);
+            return branch(x);
+        }
+    }
+
     // PATHS Longs.println: 4
     // PATHS Longs.concat: 4
     // PATHS Longs.format: 4

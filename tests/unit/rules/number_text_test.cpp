@@ -130,6 +130,26 @@ TEST_F(NumberTexts, ACharacterMayMakeTheStringWide) {
   }
 }
 
+TEST_F(NumberTexts, ACharacterMayBeMissing) {
+  const Term c = input("c", Sort::Bv32);
+  const Term n = input("n", Sort::Bv32);
+  const Term shown = ite(arena_, bvSlt(arena_, c, intConst(arena_, 0)), intConst(arena_, -1),
+                         bvAnd(arena_, c, intConst(arena_, 0xff)));
+  const TextPiece optional = piece(PieceKind::Character, shown, {.radix = kMayBeMissing});
+  const NumberText text = textOf({constant(u"<"), optional, piece(PieceKind::Int, n)});
+  const auto terms = termsOf(arena_, text, nullptr);
+  ASSERT_TRUE(terms.has_value());
+  for (const std::int32_t unit : {-1, -500, 0x61, 0xe9}) {
+    set(c, static_cast<std::uint32_t>(unit));
+    set(n, 12);
+    EXPECT_EQ(read(*terms),
+              unit < 0 ? u"<12" : u"<" + std::u16string(1, static_cast<char16_t>(unit)) + u"12");
+    EXPECT_TRUE(holds(decidedFor(arena_, optional, valueOf(shown)).condition));
+    EXPECT_EQ(decidedFor(arena_, optional, valueOf(shown)).characters.size(), unit < 0 ? 0U : 1U);
+  }
+  EXPECT_FALSE(isText(arena_, text, u"<12", nullptr).has_value());
+}
+
 TEST_F(NumberTexts, FloatsAreWrittenByTheJdk) {
   const Term d = input("d", Sort::F64);
   const NumberText text = textOf(
