@@ -19,6 +19,34 @@ Term MachineRuleContext::number(std::size_t i) {
   return term.valid() ? path_.known(term) : intConst(arena_, call_.intAt(i));
 }
 
+Term MachineRuleContext::argument(std::size_t i, BasicType type) {
+  const Term term = run_.argumentTerm(call_, i);
+  return term.valid() ? path_.known(term) : arena_.constant(sortOf(ir::kindOf(type)), call_.wordAt(i));
+}
+
+// A copy of an array's elements, or of a string's characters, as they are now.
+void MachineRuleContext::forgetTerms(std::size_t argument) {
+  const bool is_symbolic = (call_.frame->flags & vm::Frame::kSymbolic) != 0;
+  if (is_symbolic) vm::termsOf(call_.thread, *call_.frame)[argument] = {};
+  const std::size_t first = call_.frame->method->is_static ? 0 : 1;
+  const auto& parameters = call_.frame->method->info->signature->types.parameters;
+  if (argument < first || parameters[argument - first].type != BasicType::Reference) return;
+  const vm::Ref given = call_.refAt(argument);
+  if (given == heap::kNullRef) return;
+  vm::Ref copy = heap::kNullRef;
+  if (&vm_.classes().of(given) == &vm_.strings().stringClass()) {
+    copy = vm_.strings().make(vm_.strings().text(given));
+  } else if (const vm::RtClass& type = vm_.classes().of(given); type.isArray()) {
+    const auto length = vm_.heap().load<std::int32_t>(given, heap::kLengthOffset);
+    copy = vm_.allocateArray(type, length);
+    if (copy != heap::kNullRef)
+      std::memcpy(vm_.heap().writeAt(copy) + heap::kElementsOffset,
+                  vm_.heap().at(given) + heap::kElementsOffset,
+                  static_cast<std::size_t>(length) << type.element_shift);
+  }
+  if (copy != heap::kNullRef) call_.frame->registers()[argument] = copy;
+}
+
 vm::Ref MachineRuleContext::object(std::size_t i) {
   const vm::Ref object = call_.refAt(i);
   if (const Term term = run_.argumentTerm(call_, i); term.valid()) {
@@ -34,6 +62,7 @@ std::optional<rules::Sequence> MachineRuleContext::array(vm::Ref array) {
   if (array == heap::kNullRef) return std::nullopt;
   const vm::RtClass& type = vm_.classes().of(array);
   if (!type.isArray() || type.component->info->basicType() == BasicType::Reference) return std::nullopt;
+  settle(array);
   const Term length = path_.known(heap_.lengthOf(array));
   // Where the path says how long it is, there is nothing behind that.
   const std::uint32_t capacity =
@@ -42,12 +71,24 @@ std::optional<rules::Sequence> MachineRuleContext::array(vm::Ref array) {
 }
 
 std::optional<rules::Sequence> MachineRuleContext::characters(vm::Ref string) {
-  if (string == heap::kNullRef || isUtf16(string)) return std::nullopt;
-  return array(loadReference(field(string, jvm::JdkField::StringValue)));
+  if (string == heap::kNullRef) return std::nullopt;
+  const vm::Ref bytes = referenceIn(string, jvm::JdkField::StringValue);
+  // Whether it is Latin-1 is decided by that, where it is not known.
+  settle(bytes);
+  if (isUtf16(string)) return std::nullopt;
+  return array(bytes);
 }
 
 Term MachineRuleContext::element(const rules::Sequence& sequence, std::uint32_t index) {
   return heap_.element(sequence.array, vm_.classes().of(sequence.array), index);
+}
+
+Term MachineRuleContext::unsettledByte(vm::Ref array, std::uint32_t index) {
+  return heap_.element(array, vm_.classes().of(array), index);
+}
+
+Term MachineRuleContext::numberIn(vm::Ref object, jvm::JdkField field, BasicType type) {
+  return path_.known(loadNumber(this->field(object, field), type));
 }
 
 std::optional<Term> MachineRuleContext::lengthOf(vm::Ref array) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "concolic/machine_rules.h"
+#include "concolic/settled_texts.h"
 
 namespace javelin::concolic {
 
@@ -11,19 +12,34 @@ class MachineRuleContext final : public rules::ForkingRuleContext, private RunPa
   using Term = expr::Term;
   using Ref = vm::Ref;
   MachineRuleContext(Run& run, HeapTerms& heap, References& references, const vm::JdkOffsets& offsets,
-                     vm::NativeCall& call)
-      : RunPart(run), heap_(heap), references_(references), offsets_(offsets), call_(call) {}
+                     RuleObjects& objects, vm::NativeCall& call)
+      : RunPart(run),
+        heap_(heap),
+        references_(references),
+        offsets_(offsets),
+        objects_(objects),
+        texts_(run, heap),
+        call_(call) {}
 
   expr::TermArena& arena() override { return arena_; }
   Term symbolic(std::size_t i) override { return run_.argumentTerm(call_, i); }
   Term number(std::size_t i) override;
   Ref object(std::size_t i) override;
+  Term argument(std::size_t i, classfile::BasicType type) override;
   std::optional<rules::Sequence> array(Ref array) override;
   std::optional<rules::Sequence> characters(Ref string) override;
   Term element(const rules::Sequence& sequence, std::uint32_t index) override;
+  Term unsettledByte(Ref array, std::uint32_t index) override;
+  std::uint32_t roomOf(Ref array) override { return heap_.capacityOf(array); }
+  Term numberIn(Ref object, jvm::JdkField field, classfile::BasicType type) override;
+  Ref referenceIn(Ref object, jvm::JdkField field) override {
+    return loadReference(this->field(object, field));
+  }
   std::optional<Term> lengthOf(Ref array) override;
   rules::IntBounds boundsOf(Term number) override;
   std::optional<std::uint32_t> roomFor(Term length, std::int64_t most) override;
+
+  std::shared_ptr<rules::JdkStrings> jdkStrings() override { return run_.jdkStrings(); }
 
   bool decide(Term condition) override { return add(condition, ConjunctKind::Implicit); }
   bool choose(Term condition) override { return add(condition, ConjunctKind::Choice); }
@@ -57,7 +73,14 @@ class MachineRuleContext final : public rules::ForkingRuleContext, private RunPa
   void storeReference(rules::Place place, Ref value, Term term) override;
   void storeInt(rules::Place place, std::int32_t value) override;
   void storeNumber(rules::Place place, Term value) override;
+  void storeByte(rules::Place place, Term value) override {
+    objects_.write(place.object, place.offset, value, 1);
+  }
   Ref allocate(std::string_view type) override;
+  Ref newArray(const rules::NewArray& array) override { return objects_.make(array); }
+  Ref newString(const rules::NewString& string) override { return objects_.make(string); }
+  void settle(Ref array) override { texts_.settle(array, placeOf(call_).conjunct(ConjunctKind::Choice)); }
+  void forgetTerms(std::size_t argument) override;
 
   rules::NoResult callFirst(const rules::InterfaceMethod& method, Ref receiver) override;
   rules::NoResult callFunction(Ref receiver, const rules::InterfaceMethod& method,
@@ -76,6 +99,8 @@ class MachineRuleContext final : public rules::ForkingRuleContext, private RunPa
   HeapTerms& heap_;
   References& references_;
   const vm::JdkOffsets& offsets_;
+  RuleObjects& objects_;
+  SettledTexts texts_;
   vm::NativeCall& call_;
 };
 

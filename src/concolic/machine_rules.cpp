@@ -11,23 +11,23 @@ namespace javelin::concolic {
 using expr::Term;
 
 bool MachineRules::evaluate(const rules::Rule& rule, vm::NativeCall& call) {
-  MachineRuleContext context(run_, heap_, references_, offsets_, call);
+  MachineRuleContext context(run_, heap_, references_, offsets_, objects_, call);
   return apply(call, rule.run != nullptr ? rule.run(context) : rule.evaluate(context));
 }
 
 void MachineRules::finish(const rules::Rule& rule, vm::NativeCall& call) {
-  MachineRuleContext context(run_, heap_, references_, offsets_, call);
+  MachineRuleContext context(run_, heap_, references_, offsets_, objects_, call);
   const bool is_applied = apply(call, rule.after(context));
   INVARIANT(is_applied);  // the method has had its effects: there is no way back to the bytecode
 }
 
 bool MachineRules::copyElements(vm::NativeCall& call) {
-  MachineRuleContext context(run_, heap_, references_, offsets_, call);
+  MachineRuleContext context(run_, heap_, references_, offsets_, objects_, call);
   return apply(call, rules::copyElements(context));
 }
 
 bool MachineRules::copiesInside(vm::NativeCall& call) {
-  MachineRuleContext context(run_, heap_, references_, offsets_, call);
+  MachineRuleContext context(run_, heap_, references_, offsets_, objects_, call);
   const auto inside = rules::copiesInside(context);
   return inside && context.decide(*inside);
 }
@@ -53,7 +53,7 @@ bool MachineRules::apply(vm::NativeCall& call, rules::Answer answer) {
   }
   if (!giveValue(call, answer->value)) return false;
   for (const rules::ElementWrite& element : answer->writes) {
-    write(element.array.array, vm_.classes().of(element.array.array), element.index, element.value);
+    objects_.write(element.array.array, vm_.classes().of(element.array.array), element.index, element.value);
   }
   return true;
 }
@@ -65,16 +65,19 @@ bool MachineRules::giveValue(vm::NativeCall& call, const rules::RuleValue& value
   };
   if (const auto* const term = std::get_if<Term>(&value)) {
     const Term number = arena_.sort(*term) == expr::Sort::Bool ? boolToInt(arena_, *term) : *term;
-    call.returnInt(static_cast<std::int32_t>(path_.valueOf(number)));
+    if (arena_.sort(number) == expr::Sort::Bv32) {
+      call.returnInt(static_cast<std::int32_t>(path_.valueOf(number)));
+    } else {
+      call.returnWord(path_.bitsOf(number));
+    }
     run_.returnTerm(call, number);
   } else if (const auto* const reference = std::get_if<rules::Reference>(&value)) {
     call.returnRef(reference->object);
     run_.returnTerm(call, reference->term);
   } else if (const auto* const array = std::get_if<rules::NewArray>(&value)) {
-    return giveNew(make(*array));
+    return giveNew(objects_.make(*array));
   } else if (const auto* const string = std::get_if<rules::NewString>(&value)) {
-    const vm::Ref bytes = make(string->bytes);
-    return bytes != heap::kNullRef && giveNew(vm_.strings().wrap(bytes, false));
+    return giveNew(objects_.make(*string));
   } else if (const auto* const box = std::get_if<rules::NewBox>(&value)) {
     return giveNew(vm::box(vm_, box->type, path_.bitsOf(box->value), box->value));
   } else if (const auto* const thrown = std::get_if<rules::Thrown>(&value)) {
@@ -83,22 +86,6 @@ bool MachineRules::giveValue(vm::NativeCall& call, const rules::RuleValue& value
     call.returnVoid();
   }
   return true;
-}
-
-vm::Ref MachineRules::make(const rules::NewArray& array) {
-  const vm::RtClass& type = vm_.classes().primitiveArray(array.type);
-  const auto capacity = static_cast<std::uint32_t>(array.elements.size());
-  const vm::Ref object = vm_.allocateArray(type, static_cast<std::int32_t>(capacity));
-  if (object == heap::kNullRef) return object;
-  for (std::uint32_t i = 0; i < capacity; ++i) write(object, type, i, array.elements[i]);
-  if (!arena_.isConst(array.length)) heap_.setLength(object, array.length, capacity);
-  return object;
-}
-
-void MachineRules::write(vm::Ref array, const vm::RtClass& type, std::uint32_t index, Term value) {
-  const std::uint64_t offset = heap::kElementsOffset + (std::uint64_t{index} << type.element_shift);
-  heap_.set(array, offset, value, 1U << type.element_shift);
-  if (arena_.isConst(value)) vm_.heap().clearTerm(array, offset);
 }
 
 }  // namespace javelin::concolic

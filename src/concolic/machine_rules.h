@@ -6,6 +6,7 @@
 
 #include "concolic/heap_terms.h"
 #include "concolic/references.h"
+#include "concolic/rule_objects.h"
 #include "concolic/run.h"
 #include "rules/rule_table.h"
 #include "vm/jdk_offsets.h"
@@ -15,7 +16,11 @@ namespace javelin::concolic {
 class MachineRules : public RunPart {
  public:
   MachineRules(Run& run, HeapTerms& heap, References& references)
-      : RunPart(run), heap_(heap), references_(references), offsets_(run.vm().classes()) {}
+      : RunPart(run),
+        heap_(heap),
+        references_(references),
+        offsets_(run.vm().classes()),
+        objects_(run, heap, offsets_) {}
 
   // Evaluates the rule for a call of its method. False: it has nothing to say, and the bytecode runs.
   bool evaluate(const rules::Rule& rule, vm::NativeCall& call);
@@ -32,13 +37,11 @@ class MachineRules : public RunPart {
  private:
   bool apply(vm::NativeCall& call, rules::Answer answer);
   bool giveValue(vm::NativeCall& call, const rules::RuleValue& value);
-  // kNullRef if there is no room.
-  vm::Ref make(const rules::NewArray& array);
-  void write(vm::Ref array, const vm::RtClass& type, std::uint32_t index, Term value);
 
   HeapTerms& heap_;
   References& references_;
   vm::JdkOffsets offsets_;
+  RuleObjects objects_;
 };
 
 }  // namespace javelin::concolic

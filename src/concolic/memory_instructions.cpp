@@ -59,7 +59,12 @@ void MemoryInstructions::storeField(const At& at, bool is_static) {
 
 void MemoryInstructions::arrayLength(const At& at) {
   const auto array = static_cast<vm::Ref>(at.bitsOf(at.instr.a));
-  if (array != heap::kNullRef) run_.define(at, vm_.heap().termAt(array, heap::kLengthOffset));
+  if (array == heap::kNullRef) return;
+  const Term length = vm_.heap().termAt(array, heap::kLengthOffset);
+  // What the path says of the length of an input, At::termOf knows.
+  const bool is_computed =
+      run_.policy().followsAlternatives() && length.valid() && arena_.op(length) != expr::Op::Input;
+  run_.define(at, is_computed ? path_.known(length) : length);
 }
 
 bool MemoryInstructions::newArray(const At& at) {
@@ -165,10 +170,22 @@ bool MemoryInstructions::checkBounds(const At& at, vm::Ref array) {
   return index < length;
 }
 
+void MemoryInstructions::settleText(const At& at, vm::Ref array) {
+  if (!vm_.heap().hasTerms(array)) return;
+  const vm::RtClass& type = vm_.classes().of(array);
+  if (type.component->info->basicType() != BasicType::Byte) return;
+  const auto index = static_cast<std::uint32_t>(at.bitsOf(at.instr.b));
+  if (at.termOf(at.instr.b).valid() ||
+      texts_.isUnread(vm_.heap().termAt(array, heap::kElementsOffset + index)))
+    texts_.settle(array, at.conjunct(ConjunctKind::Choice));
+}
+
 void MemoryInstructions::loadElement(const At& at) {
   const auto array = static_cast<vm::Ref>(at.bitsOf(at.instr.a));
   if (array == heap::kNullRef || !checkBounds(at, array)) return;
   const vm::RtClass& type = vm_.classes().of(array);
+  settleText(at, array);
+  if (vm_.stopped()) return;
   if (at.termOf(at.instr.b).valid()) {
     if (const auto term = heap_.loadByIndex(array, type, at.termOf(at.instr.b)))
       return run_.define(at, *term);
@@ -183,6 +200,8 @@ void MemoryInstructions::storeElement(const At& at) {
   if (array == heap::kNullRef || !checkBounds(at, array)) return;
   const vm::RtClass& type = vm_.classes().of(array);
   if (at.termOf(at.instr.b).valid()) {
+    settleText(at, array);
+    if (vm_.stopped()) return;
     const Sort sort = sortOf(at.body.kindOf(at.instr.c));
     if (heap_.storeByIndex(array, type, at.termOf(at.instr.b), run_.lift(at, at.instr.c, sort))) return;
     fixIndex(at, array);

@@ -10,12 +10,13 @@
 
 #include "concolic/heap_terms.h"
 #include "concolic/run.h"
+#include "concolic/settled_texts.h"
 
 namespace javelin::concolic {
 
 class MemoryInstructions : public RunPart {
  public:
-  MemoryInstructions(Run& run, HeapTerms& heap) : RunPart(run), heap_(heap) {}
+  MemoryInstructions(Run& run, HeapTerms& heap) : RunPart(run), heap_(heap), texts_(run, heap) {}
 
   void loadField(const At& at, bool is_static);
   void storeField(const At& at, bool is_static);
@@ -41,6 +42,8 @@ class MemoryInstructions : public RunPart {
   Place fieldOf(const At& at, bool is_static);
   // The index is inside the array; false if not, and then the instruction will throw.
   bool checkBounds(const At& at, vm::Ref array);
+  // The element is of a string of numbers that nobody has read.
+  void settleText(const At& at, vm::Ref array);
   void fixIndex(const At& at, vm::Ref array);
   // Which object is loaded, not where it stands. False if there are too many.
   bool fixObject(const At& at, vm::Ref array);
@@ -57,6 +60,7 @@ class MemoryInstructions : public RunPart {
   vm::Ref makeArrays(vm::RtClass& type, std::span<const Dimension> dimensions);
 
   HeapTerms& heap_;
+  SettledTexts texts_;
   // The fields that instructions name, once resolved.
   std::unordered_map<const ir::Instr*, program::FieldId> fields_;
 };

@@ -231,8 +231,10 @@ bool NativeMethods::before(vm::NativeCall& call) {
     if (known.library == nullptr || !rules_.evaluate(*known.library, call)) call.interpretInstead();
     return true;
   }
-  if (run_.policy().followsAlternatives() && !(known.rule != nullptr && known.rule->keeps_lengths))
+  if (run_.policy().followsAlternatives() && !(known.rule != nullptr && known.rule->keeps_lengths)) {
+    if (known.rule != nullptr) settleTexts(call);
     fixLengths(call);
+  }
   if (run_.policy().readsBackFiles() && known.rule != nullptr) {
     // What goes into a file may be read again, without its term; what is printed is not.
     const bool is_kept =
@@ -344,9 +346,28 @@ void NativeMethods::forEachGiven(vm::NativeCall& call, Visit visit) {
   }
 }
 
+template <typename Visit>
+void NativeMethods::forEachArray(vm::NativeCall& call, Visit visit) {
+  const vm::RtMethod& method = *call.frame->method;
+  const auto& parameters = method.info->signature->types.parameters;
+  const std::size_t first = method.is_static ? 0 : 1;
+  for (std::size_t i = 0; i < method.argument_count; ++i) {
+    const bool is_ref = i < first || parameters[i - first].type == BasicType::Reference;
+    if (!is_ref || call.refAt(i) == heap::kNullRef) continue;
+    if (const vm::Ref object = textOf(call.refAt(i)); vm_.classes().of(object).isArray()) visit(object);
+  }
+}
+
 bool NativeMethods::pinArguments(vm::NativeCall& call) {
+  const Conjunct place = placeOf(call).conjunct(ConjunctKind::Pinned);
+  forEachArray(call, [&](vm::Ref array) { texts_.pin(array, place); });
   forEachGiven(call, [&](std::size_t, vm::Ref, std::uint64_t, Term term) { run_.pin(call, term); });
   return false;
+}
+
+void NativeMethods::settleTexts(vm::NativeCall& call) {
+  const Conjunct place = placeOf(call).conjunct(ConjunctKind::Choice);
+  forEachArray(call, [&](vm::Ref array) { texts_.settle(array, place); });
 }
 
 void NativeMethods::fixLengths(vm::NativeCall& call) {
@@ -469,6 +490,7 @@ std::string NativeMethods::placeInArguments(vm::NativeCall& call, std::uint32_t 
 
 bool NativeMethods::settleArguments(vm::NativeCall& call, const Known& known) {
   const vm::RtMethod& method = *call.frame->method;
+  if (known.library != nullptr && known.library->keeps_open) return false;
   const std::string_view name = vm_.classes().program().text(method.info->name);
   for (std::size_t i = 0; i < method.argument_count; ++i) {
     const Term term = run_.argumentTerm(call, i);

@@ -32,6 +32,7 @@ class NativeMethods : public RunPart {
       : RunPart(run),
         rules_(run, heap, references),
         heap_(heap),
+        texts_(run, heap),
         references_(references),
         places_(memory),
         raw_(raw),
@@ -90,8 +91,13 @@ class NativeMethods : public RunPart {
   // Which objects it is given. True: one is constructed first, and then the method runs.
   bool settleArguments(vm::NativeCall& call, const Known& known);
   static bool opensArrays(const Known& known);
+  // Visits the arrays that it is given, and those of strings.
+  template <typename Visit>
+  void forEachArray(vm::NativeCall& call, Visit visit);
   // Arrays of symbolic length are as long as they are from now on.
   void fixLengths(vm::NativeCall& call);
+  // Strings of numbers in them are read.
+  void settleTexts(vm::NativeCall& call);
   bool pinArguments(vm::NativeCall& call);
   bool loseArguments(vm::NativeCall& call);
 
@@ -113,6 +119,7 @@ class NativeMethods : public RunPart {
 
   MachineRules rules_;
   HeapTerms& heap_;
+  SettledTexts texts_;
   References& references_;
   MemoryInstructions& places_;
   RawMemoryTerms& raw_;

@@ -25,6 +25,7 @@ std::optional<rules::Sequence> RegionRuleContext::array(vm::Ref array) {
   if (array == heap::kNullRef) return std::nullopt;
   const vm::RtClass& type = vm_.classes().of(array);
   if (!type.isArray() || type.component->info->basicType() == BasicType::Reference) return std::nullopt;
+  if (texts_.isUnread(array)) return refuse();
   const Term length = path_.known(heap_.lengthOf(array));
   const std::uint32_t capacity =
       arena_.isConst(length) ? static_cast<std::uint32_t>(arena_.constBits(length)) : heap_.capacityOf(array);
@@ -41,6 +42,23 @@ Term RegionRuleContext::element(const rules::Sequence& sequence, std::uint32_t i
   const vm::RtClass& type = vm_.classes().of(sequence.array);
   return read_({sequence.array, heap::kElementsOffset + (std::uint64_t{index} << type.element_shift)},
                sequence.type);
+}
+
+Term RegionRuleContext::unsettledByte(vm::Ref, std::uint32_t) {
+  refuse();
+  return intConst(arena_, 0);
+}
+
+std::string_view RegionRuleContext::classOf(vm::Ref object) {
+  return vm_.classes().program().nameOf(vm_.classes().of(object).id);
+}
+
+Term RegionRuleContext::numberIn(vm::Ref object, jvm::JdkField field, BasicType type) {
+  return read_({object, offsets_.of(field)}, type);
+}
+
+vm::Ref RegionRuleContext::referenceIn(vm::Ref object, jvm::JdkField field) {
+  return objectOf(read_({object, offsets_.of(field)}, BasicType::Reference));
 }
 
 std::optional<Term> RegionRuleContext::lengthOf(vm::Ref array) {

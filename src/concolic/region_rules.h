@@ -7,6 +7,7 @@
 
 #include "concolic/heap_terms.h"
 #include "concolic/run.h"
+#include "concolic/settled_texts.h"
 #include "merge/region_state.h"
 #include "rules/rule_context.h"
 #include "vm/jdk_offsets.h"
@@ -18,17 +19,25 @@ class RegionRuleContext final : public RunPart, public rules::RuleContext {
   using Term = expr::Term;
   RegionRuleContext(Run& run, HeapTerms& heap, const vm::JdkOffsets& offsets, std::span<const Term> arguments,
                     const merge::ReadPlace& read)
-      : RunPart(run), heap_(heap), offsets_(offsets), arguments_(arguments), read_(read) {}
+      : RunPart(run), heap_(heap), texts_(run, heap), offsets_(offsets), arguments_(arguments), read_(read) {}
 
   bool hasRefused() const { return has_refused_; }
 
   expr::TermArena& arena() override { return arena_; }
   Term symbolic(std::size_t i) override;
   Term number(std::size_t i) override { return path_.known(arguments_[i]); }
+  Term argument(std::size_t i, classfile::BasicType) override { return number(i); }
   vm::Ref object(std::size_t i) override { return objectOf(arguments_[i]); }
   std::optional<rules::Sequence> array(vm::Ref array) override;
   std::optional<rules::Sequence> characters(vm::Ref string) override;
   Term element(const rules::Sequence& sequence, std::uint32_t index) override;
+  // A string of numbers is for rules that know more of it.
+  Term unsettledByte(vm::Ref array, std::uint32_t index) override;
+  std::uint32_t roomOf(vm::Ref array) override { return heap_.capacityOf(array); }
+  std::string_view classOf(vm::Ref object) override;
+  Term numberIn(vm::Ref object, jvm::JdkField field, classfile::BasicType type) override;
+  vm::Ref referenceIn(vm::Ref object, jvm::JdkField field) override;
+  std::shared_ptr<rules::JdkStrings> jdkStrings() override { return nullptr; }
   std::optional<Term> lengthOf(vm::Ref array) override;
   rules::IntBounds boundsOf(Term number) override;
   std::optional<std::uint32_t> roomFor(Term, std::int64_t) override { return refuse(); }
@@ -41,6 +50,7 @@ class RegionRuleContext final : public RunPart, public rules::RuleContext {
   vm::Ref objectOf(Term reference);
 
   HeapTerms& heap_;
+  SettledTexts texts_;
   const vm::JdkOffsets& offsets_;
   std::span<const Term> arguments_;
   const merge::ReadPlace& read_;

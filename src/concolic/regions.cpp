@@ -163,6 +163,8 @@ std::optional<merge::RegionWorld::RuleValue> Regions::evaluateRule(const vm::RtM
   return RuleValue{number, answer->applies};
 }
 
+bool Regions::isUnread(heap::Ref array) { return texts_.isUnread(array); }
+
 bool Regions::hasRule(const vm::RtMethod& method) { return natives_.wantsCalls(method); }
 
 }  // namespace javelin::concolic

@@ -10,6 +10,7 @@
 #include "concolic/heap_terms.h"
 #include "concolic/references.h"
 #include "concolic/run.h"
+#include "concolic/settled_texts.h"
 #include "merge/region_evaluator.h"
 #include "vm/jdk_offsets.h"
 
@@ -22,7 +23,12 @@ class Regions final : public RunPart, public merge::RegionWorld {
   using Term = expr::Term;
   // What is evaluated counts as steps.
   Regions(Run& run, HeapTerms& heap, NativeMethods& natives, std::uint64_t& steps)
-      : RunPart(run), heap_(heap), natives_(natives), steps_(steps), offsets_(run.vm().classes()) {}
+      : RunPart(run),
+        heap_(heap),
+        texts_(run, heap),
+        natives_(natives),
+        steps_(steps),
+        offsets_(run.vm().classes()) {}
 
   // True: the frame stands behind the region, or the run has stopped. False: the branch is to be taken.
   bool goThrough(const At& at);
@@ -41,6 +47,7 @@ class Regions final : public RunPart, public merge::RegionWorld {
   std::optional<Term> loadByIndex(heap::Ref array, Term index) override;
   std::optional<RuleValue> evaluateRule(const vm::RtMethod& method, std::span<const Term> arguments,
                                         const merge::ReadPlace& read) override;
+  bool isUnread(heap::Ref array) override;
   bool hasRule(const vm::RtMethod& method) override;
 
   std::optional<bool> knownByBounds(Term condition);
@@ -53,6 +60,7 @@ class Regions final : public RunPart, public merge::RegionWorld {
   void leave(const At& at, Term returned);
 
   HeapTerms& heap_;
+  SettledTexts texts_;
   NativeMethods& natives_;
   std::uint64_t& steps_;
   vm::JdkOffsets offsets_;

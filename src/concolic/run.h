@@ -12,6 +12,7 @@
 #include "concolic/path.h"
 #include "concolic/run_policy.h"
 #include "ir/body.h"
+#include "rules/number_text.h"
 #include "semantics/instruction_terms.h"
 #include "vm/symbolic_frames.h"
 #include "vm/vm.h"
@@ -64,6 +65,9 @@ class Run {
   const Path& path() const { return path_; }
   RunPolicy& policy() { return *policy_; }
   void setPolicy(std::unique_ptr<RunPolicy> policy) { policy_ = std::move(policy); }
+  // How the JDK writes numbers; null if nobody can say.
+  const std::shared_ptr<rules::JdkStrings>& jdkStrings() const { return jdk_strings_; }
+  void setJdkStrings(std::shared_ptr<rules::JdkStrings> strings) { jdk_strings_ = std::move(strings); }
 
   // --- of an instruction ---
   // The term of an operand, a constant if it has none.
@@ -98,6 +102,7 @@ class Run {
   expr::TermArena& arena_;
   Path path_;
   std::unique_ptr<RunPolicy> policy_;
+  std::shared_ptr<rules::JdkStrings> jdk_strings_;
 };
 
 // A part of the tracker: it reaches the machine, the path and the policy through its run.

@@ -30,6 +30,9 @@ class Tracker final : public vm::ShadowHook {
   // Told of every conjunct of a run that is followed: false stops the program.
   void watchConjuncts(FollowPolicy::Watch watch);
 
+  // In a hunt, how numbers are written.
+  void setJdkStrings(std::shared_ptr<rules::JdkStrings> strings) { run_.setJdkStrings(std::move(strings)); }
+
   // How many instructions it has followed to their end.
   const std::uint64_t& steps() const { return steps_; }
 

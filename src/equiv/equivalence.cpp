@@ -171,6 +171,7 @@ explore::Surroundings Engine::surroundings(const Subject& subject, explore::EndW
   };
   explore::Surroundings made{
       subject.in->machine(), functions_, [in = subject.in] { return in->hierarchy(); }, make_solver, {}};
+  made.jdk_strings = first_.in->jdkStrings();
   made.arena = arena_;
   made.watcher = watcher;
   made.mentioned = mentions_.in(subject);

@@ -28,9 +28,10 @@ Result<std::unique_ptr<OpenedProgram>> OpenedProgram::open(const hunt::Options& 
 Status OpenedProgram::startMachine(const std::vector<program::ClassId>& tested) {
   TRY(const vm::VmOptions machine, hunt::machineOptionsOf(options_, workspace_->path()));
   TRY(const twins::BridgeOptions bridge, hunt::bridgeOptionsOf(options_, *program_, *snapshots_, machine));
-  TRY(machine_,
-      hunt::makeMachine(
-          {*program_, *snapshot_, machine, bridge, hunt::recordFor(options_, workspace_->path())}, tested));
+  const hunt::MachineJob job{*program_, *snapshot_, machine, bridge,
+                             hunt::recordFor(options_, workspace_->path())};
+  TRY(machine_, hunt::makeMachine(job, tested));
+  jdk_strings_ = hunt::makeJdkStrings(job);
   return okStatus();
 }
 

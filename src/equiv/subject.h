@@ -24,6 +24,8 @@ class OpenedProgram {
   program::Program& program() { return *program_; }
   explore::Machine& machine() { return *machine_->machine; }
   const program::HierarchyIndex* hierarchy();
+  // Of the JDK: of both programs it is the same one.
+  const std::shared_ptr<rules::JdkStrings>& jdkStrings() const { return jdk_strings_; }
   // The only method of that name, CLASS.method or CLASS.method(types).
   Result<explore::Entry> entryNamed(const std::string& target);
   // Before anything is explored: branches of these classes are traced.
@@ -36,6 +38,7 @@ class OpenedProgram {
   std::shared_ptr<const jvm::BootSnapshot> snapshot_;
   program::Program* program_ = nullptr;
   std::optional<hunt::ExploringMachine> machine_;
+  std::shared_ptr<rules::JdkStrings> jdk_strings_;
 };
 
 struct Subject {

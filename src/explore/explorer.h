@@ -142,6 +142,8 @@ struct Surroundings {
   MakeSolver make_solver;
   // Called when the exploration is done, while its solver is still there.
   std::function<void()> at_end;
+  // How the JDK writes numbers; null if nobody can say: then floats that are written are pinned.
+  std::shared_ptr<rules::JdkStrings> jdk_strings = {};
   // Terms of an exploration before are of the same arena; null: an arena of its own.
   std::shared_ptr<expr::TermArena> arena = nullptr;
   // Told of every end of the entry; there are no findings and normal paths then.

@@ -53,6 +53,7 @@ class Unit final : public concolic::PathListener {
         thrown_text_(vm_),
         forced_(forced) {
     ledger::takeReached();  // by others on this thread
+    tracker_.setJdkStrings(surroundings.jdk_strings);
     ways_.prefer(surroundings.mentioned ? *surroundings.mentioned : mentionedTypes(program_, entry));
     if (surroundings.parameter_names) planner_.setNames(surroundings.parameter_names);
     if (surroundings.class_names) planner_.setClassNames(surroundings.class_names);

@@ -91,7 +91,7 @@ bool Evaluator::tryCompute(Term term, std::uint64_t& result) {
 
 bool Evaluator::tryApply(Term term, std::uint64_t& result) {
   bool ready = true;
-  std::array<std::uint64_t, FunctionRegistry::kMaxArguments> arguments{};
+  std::array<std::uint64_t, FunctionRegistry::kMaxArguments> arguments;
   std::size_t count = 0;
   for (const Term child : arena_.children(term)) {
     ready = demand(child) && ready;

@@ -346,6 +346,10 @@ Facts factsOf(const TermArena& arena, const Node& n, const std::array<Facts, 3>&
     case Op::Fcmpl:
     case Op::Fcmpg:
       return Facts::between(n.sort, -1, 1);
+    case Op::Apply: {
+      const auto range = arena.functions()[FunctionId(n.a().value())].int_range;
+      return range ? Facts::between(n.sort, range->first, range->second) : Facts::unknown(n.sort);
+    }
     case Op::Select:
       return arena.op(n.a()) == Op::Table ? tableFacts(arena, n.a(), n.sort) : Facts::unknown(n.sort);
     default:

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -22,6 +23,14 @@ namespace javelin::expr {
 // Arguments and result are values as sort.h keeps them; a NaN result need not be the one NaN.
 using Evaluate = std::function<std::uint64_t(std::span<const std::uint64_t>)>;
 
+// What whoever registered a function keeps with it, to know its applications again.
+struct FunctionNote {
+  FunctionNote() = default;
+  FunctionNote(const FunctionNote&) = delete;
+  FunctionNote& operator=(const FunctionNote&) = delete;
+  virtual ~FunctionNote() = default;
+};
+
 struct ConcreteFunction {
   std::string name;  // unique, as people read it: "Math.sin"
   std::vector<Sort> arguments;
@@ -31,11 +40,14 @@ struct ConcreteFunction {
   std::optional<Op> same_as = {};
   // Bounds of a float result that is not NaN, which solvers may know of an otherwise opaque function.
   std::optional<std::pair<double, double>> range = {};
+  // The least and the greatest value of a result that is a bit-vector.
+  std::optional<std::pair<std::int64_t, std::int64_t>> int_range = {};
+  std::shared_ptr<const FunctionNote> note = {};
 };
 
 class FunctionRegistry {
  public:
-  static constexpr std::size_t kMaxArguments = 16;
+  static constexpr std::size_t kMaxArguments = 48;
 
   // No array sorts, at most kMaxArguments arguments, a new name.
   FunctionId add(ConcreteFunction function);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hunt/machines.h"
 
+#include "explore/jdk_string_machine.h"
 #include "hunt/reads.h"
 #include "outside/overlay.h"
 #include "support/readable_files.h"
@@ -42,9 +43,22 @@ Result<twins::BridgeOptions> bridgeOptionsOf(const Options& o, program::Program&
   return bridge;
 }
 
-Result<ExploringMachine> makeMachine(const MachineJob& job, const std::vector<program::ClassId>& tested) {
+namespace {
+vm::VmOptions optionsOf(const MachineJob& job) {
   vm::VmOptions options = job.machine;
   options.outside = std::make_shared<outside::Overlay>(job.record, outside::OverlayOptions{});
+  return options;
+}
+}  // namespace
+
+std::shared_ptr<rules::JdkStrings> makeJdkStrings(const MachineJob& job) {
+  return std::make_shared<explore::JdkStringMachine>(job.snapshot.fingerprint().hex(), [job] {
+    return explore::Machine::make(job.program, job.snapshot, optionsOf(job));
+  });
+}
+
+Result<ExploringMachine> makeMachine(const MachineJob& job, const std::vector<program::ClassId>& tested) {
+  vm::VmOptions options = optionsOf(job);
   options.branch_trace = std::make_shared<vm::BranchTrace>(tested);
   ExploringMachine made;
   TRY(made.machine, explore::Machine::make(job.program, job.snapshot, std::move(options)));

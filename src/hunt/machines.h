@@ -10,6 +10,7 @@
 #include "hunt/options.h"
 #include "jvm/boot_snapshots.h"
 #include "outside/record.h"
+#include "rules/number_text.h"
 #include "twins/twin_bridge.h"
 
 namespace javelin::hunt {
@@ -34,5 +35,8 @@ struct MachineJob {
 };
 // `tested`: the classes whose branches are traced.
 Result<ExploringMachine> makeMachine(const MachineJob& job, const std::vector<program::ClassId>& tested);
+// Writes numbers as the JDK does, on a machine of its own that is made when it is asked. The job's program
+// and snapshot must outlive it.
+std::shared_ptr<rules::JdkStrings> makeJdkStrings(const MachineJob& job);
 
 }  // namespace javelin::hunt

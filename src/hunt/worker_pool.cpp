@@ -71,6 +71,7 @@ class Pool {
         first_round_(job.first_round != 0 ? job.first_round : rounds_.ofBounds()),
         last_round_(job.last_round != 0 ? job.last_round : rounds_.ofBounds()),
         functions_(expr::standardFunctions()),
+        jdk_strings_(makeJdkStrings(machineJob())),
         units_(entries.size()) {}
 
   Result<Explored> run() {
@@ -151,10 +152,10 @@ class Pool {
     }
   }
 
-  Result<ExploringMachine> makeWorker() {
-    return makeMachine({job_.program, job_.snapshot, job_.machine, job_.bridge, job_.record},
-                       testedClasses());
+  MachineJob machineJob() const {
+    return {job_.program, job_.snapshot, job_.machine, job_.bridge, job_.record};
   }
+  Result<ExploringMachine> makeWorker() { return makeMachine(machineJob(), testedClasses()); }
 
   // An exception (no memory) ends the process at once: the other workers would wait for this one.
   void work() noexcept {
@@ -272,7 +273,8 @@ class Pool {
       const std::lock_guard lock(mutex_);
       return job_.hierarchy();
     };
-    const explore::Surroundings surroundings{machine, functions_, hierarchy, make_solver, at_end};
+    const explore::Surroundings surroundings{machine,     functions_, hierarchy,
+                                             make_solver, at_end,     jdk_strings_};
     const explore::Entry& entry = entries_[task.index];
     const auto keep = [&](explore::Begun begun) {
       unit.exploration = std::move(begun.result);
@@ -344,6 +346,7 @@ class Pool {
   const unsigned first_round_;
   const unsigned last_round_;
   const expr::FunctionRegistry functions_;
+  const std::shared_ptr<rules::JdkStrings> jdk_strings_;
   std::vector<HuntUnit> units_;  // of the last round that each entry had
   std::mutex mutex_;             // for all that follows
   std::condition_variable changed_;

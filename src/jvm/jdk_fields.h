@@ -13,6 +13,9 @@ namespace javelin::jvm {
 enum class JdkField : std::uint8_t {
   StringValue,
   StringCoder,
+  BuilderValue,
+  BuilderCoder,
+  BuilderCount,
   MapTable,
   MapSize,
   MapChanges,
@@ -43,6 +46,7 @@ struct JdkFieldName {
 };
 
 inline constexpr std::string_view kStringClass = "java/lang/String";
+inline constexpr std::string_view kBuilderClass = "java/lang/AbstractStringBuilder";
 inline constexpr std::string_view kHashMapClass = "java/util/HashMap";
 inline constexpr std::string_view kHashMapNodeClass = "java/util/HashMap$Node";
 inline constexpr std::string_view kLinkedMapClass = "java/util/LinkedHashMap";
@@ -52,6 +56,9 @@ inline constexpr std::string_view kLinkedMapNodeClass = "java/util/LinkedHashMap
 inline constexpr std::array<JdkFieldName, static_cast<std::size_t>(JdkField::Count)> kJdkFields = {{
     {kStringClass, "value", "[B"},
     {kStringClass, "coder", "B"},
+    {kBuilderClass, "value", "[B"},
+    {kBuilderClass, "coder", "B"},
+    {kBuilderClass, "count", "I"},
     {kHashMapClass, "table", "[Ljava/util/HashMap$Node;"},
     {kHashMapClass, "size", "I"},
     {kHashMapClass, "modCount", "I"},

@@ -169,7 +169,7 @@ bool RegionEvaluator::load(const Code& code, RegionState& state, const ir::Instr
 
 std::optional<Term> RegionEvaluator::loadElement(RegionState& state, heap::Ref array, Term index,
                                                  Term condition) {
-  if (!index.valid()) return std::nullopt;
+  if (!index.valid() || world_.isUnread(array)) return std::nullopt;
   const vm::RtClass& type = vm_.classes().of(array);
   const BasicType element = type.component->info->basicType();
   const Term inside = semantics::isInside(arena_, index, world_.lengthOf(array));

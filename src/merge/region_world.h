@@ -47,6 +47,8 @@ class RegionWorld {
   };
   virtual std::optional<RuleValue> evaluateRule(const vm::RtMethod& method, std::span<const Term> arguments,
                                                 const ReadPlace& read) = 0;
+  // The array holds a string of numbers whose characters a run would decide.
+  virtual bool isUnread(heap::Ref array) = 0;
   // A run computes the method by a library rule.
   virtual bool hasRule(const vm::RtMethod& method) = 0;
 };

@@ -36,6 +36,7 @@
 #include "heap/object_layout.h"
 #include "jvm/jdk_fields.h"
 #include "rules/int_bounds.h"
+#include "rules/number_text.h"
 
 namespace javelin::rules {
 
@@ -59,9 +60,10 @@ struct NewArray {
   Term length;
   std::vector<Term> elements;
 };
-// A new string of Latin-1 characters.
+// A new string of Latin-1 characters, or of UTF-16 where is_wide holds.
 struct NewString {
   NewArray bytes;
+  Term is_wide = {};  // invalid: never
 };
 // A new box, even of a small number.
 struct NewBox {
@@ -81,7 +83,7 @@ struct Reference {
   Term term = {};
 };
 
-// monostate: a void method returns. A Term is an int; a Bool term counts as 0 or 1.
+// monostate: a void method returns. A Term is a number of the method's type; a Bool term counts as 0 or 1.
 using RuleValue =
     std::variant<std::monostate, Term, Reference, NewArray, NewString, NewBox, Thrown, NoResult>;
 
@@ -129,13 +131,24 @@ class RuleContext {
   // The object that a reference argument is. Where it could be another, that is decided.
   virtual Ref object(std::size_t i) = 0;
 
+  // A number of any type: as number().
+  virtual Term argument(std::size_t i, classfile::BasicType type) = 0;
+
   // --- the heap ---
-  // nullopt for null and for what is no array of primitives.
+  // nullopt for null and for what is no array of primitives. A string of numbers is settled.
   virtual std::optional<Sequence> array(Ref array) = 0;
   // The characters of a string; nullopt for null, and for one that is not Latin-1.
   virtual std::optional<Sequence> characters(Ref string) = 0;
   // A constant if the element is not symbolic. Narrow types are the int that a load gives.
   virtual Term element(const Sequence& sequence, std::uint32_t index) = 0;
+  // The same of an array of bytes that need not be settled (number_text.h): as it lies in the heap.
+  virtual Term unsettledByte(Ref array, std::uint32_t index) = 0;
+  // How many elements there is room for.
+  virtual std::uint32_t roomOf(Ref array) = 0;
+  virtual std::string_view classOf(Ref object) = 0;
+  // A field that holds a number or a boolean; a constant if it is not symbolic.
+  virtual Term numberIn(Ref object, JdkField field, classfile::BasicType type) = 0;
+  virtual Ref referenceIn(Ref object, JdkField field) = 0;
   // Of any array; nullopt for null and other objects.
   virtual std::optional<Term> lengthOf(Ref array) = 0;
 
@@ -145,6 +158,8 @@ class RuleContext {
   // How much room a new array of that length gets: always the same for one length, at most `most` if it has
   // none yet. nullopt if such an array is not made.
   virtual std::optional<std::uint32_t> roomFor(Term length, std::int64_t most) = 0;
+  // How this JDK writes numbers; null if nobody can say.
+  virtual std::shared_ptr<JdkStrings> jdkStrings() = 0;
 };
 
 // A place in the heap.
@@ -189,7 +204,6 @@ class ForkingRuleContext : public RuleContext {
   virtual Ref referenceAt(std::size_t i) = 0;
 
   // --- objects ---
-  virtual std::string_view classOf(Ref object) = 0;
   // Whether it is an instance of the class, or of a subclass.
   virtual bool isInstance(Ref object, std::string_view type) = 0;
   // Whether anything in the object itself is symbolic.
@@ -214,8 +228,19 @@ class ForkingRuleContext : public RuleContext {
   virtual void storeReference(Place place, Ref value, Term term = {}) = 0;
   virtual void storeInt(Place place, std::int32_t value) = 0;
   virtual void storeNumber(Place place, Term value) = 0;  // an int
+  virtual void storeByte(Place place, Term value) = 0;
   // An object of a class of the JDK, all zeros.
   virtual Ref allocate(std::string_view type) = 0;
+  // kNullRef if there is no room.
+  virtual Ref newArray(const NewArray& array) = 0;
+  virtual Ref newString(const NewString& string) = 0;
+
+  // --- strings of numbers ---
+  // How many digits the numbers have whose string the array holds: part of the path from now on.
+  virtual void settle(Ref array) = 0;
+  // The bytecode gets a number as it is under the model, and of a string or an array a copy like that. Only
+  // for what no code can read again.
+  virtual void forgetTerms(std::size_t argument) = 0;
 
   // --- Java code that the rule calls ---
   // A method of the JDK; then the rule is asked again.

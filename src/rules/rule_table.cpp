@@ -6,6 +6,7 @@
 #include "rules/copy_rules.h"
 #include "rules/map_rules.h"
 #include "rules/number_rules.h"
+#include "rules/number_text_rules.h"
 #include "rules/string_rules.h"
 #include "rules/text_rules.h"
 
@@ -56,9 +57,22 @@ constexpr Rule ofMap(std::string_view type, std::string_view name, std::string_v
   return rule;
 }
 
+// It calls Java code, and continues then.
+constexpr Rule calls(std::string_view type, std::string_view name, std::string_view descriptor,
+                     Answer (*run)(ForkingRuleContext&), Answer (*after)(ForkingRuleContext&), HeldBy held) {
+  Rule rule = forks(type, name, descriptor, run, held);
+  rule.after = after;
+  return rule;
+}
+
 constexpr Rule settles(std::string_view type, std::string_view name, std::string_view descriptor,
                        HeldBy held) {
   return ofMap(type, name, descriptor, settleFirst, held);
+}
+
+constexpr Rule keepsOpen(Rule rule) {
+  rule.keeps_open = true;
+  return rule;
 }
 
 // The last release that was seen to have the method, and the first one that was seen to have its successor.
@@ -82,6 +96,8 @@ constexpr std::string_view kDigits = "jdk/internal/util/DecimalDigits";
 constexpr std::string_view kFloatingDecimal = "jdk/internal/math/FloatingDecimal";
 constexpr std::string_view kToAscii = "getBinaryToASCIIConverter";
 constexpr std::string_view kString = jvm::kStringClass;
+constexpr std::string_view kBuilder = jvm::kBuilderClass;
+constexpr std::string_view kSpecifier = "java/util/Formatter$FormatSpecifier";
 constexpr std::string_view kLatin1 = "java/lang/StringLatin1";
 constexpr std::string_view kData = "java/lang/CharacterDataLatin1";
 constexpr std::string_view kCases = "(Ljava/lang/String;[BLjava/util/Locale;)Ljava/lang/String;";
@@ -100,6 +116,7 @@ constexpr std::string_view kAdvance = "(Ljava/util/function/Consumer;)Z";
 // --- tests -------------------------------------------------------------------------------------------------
 
 constexpr std::string_view kStringRules = "golden/hunt/StringRules.java";
+constexpr std::string_view kNumberTexts = "golden/hunt/NumberTexts.java";
 constexpr std::string_view kMaps = "golden/hunt/Maps.java";
 constexpr std::string_view kMapOrder = "golden/hunt/MapOrder.java";
 constexpr std::string_view kUnit = "unit/rules/string_rules_test.cpp";
@@ -133,6 +150,81 @@ constexpr Rule kRules[] = {
           pinNumber, {kNumberTest, "\"(DZ)\""}),
     forks(kFloatingDecimal, kToAscii, "(F)Ljdk/internal/math/FloatingDecimal$BinaryToASCIIConverter;",
           pinNumber, {kNumberTest, "\"(F)\""}),
+
+    // Strings of numbers.
+    writes(kInteger, "toString", "(I)Ljava/lang/String;", writtenNumber<PieceKind::Int>,
+           {kNumberTexts, "Integer.toString("}),
+    writes(kLong, "toString", "(J)Ljava/lang/String;", writtenNumber<PieceKind::Long>,
+           {kNumberTexts, "Long.toString("}),
+    writes(kInteger, "toHexString", "(I)Ljava/lang/String;", writtenNumber<PieceKind::Int, 16>,
+           {kNumberTexts, "Integer.toHexString("}),
+    writes(kInteger, "toOctalString", "(I)Ljava/lang/String;", writtenNumber<PieceKind::Int, 8>,
+           {kNumberTexts, "Integer.toOctalString("}),
+    writes(kInteger, "toBinaryString", "(I)Ljava/lang/String;", writtenNumber<PieceKind::Int, 2>,
+           {kNumberTexts, "Integer.toBinaryString("}),
+    writes(kLong, "toHexString", "(J)Ljava/lang/String;", writtenNumber<PieceKind::Long, 16>,
+           {kNumberTexts, "Long.toHexString("}),
+    writes(kLong, "toOctalString", "(J)Ljava/lang/String;", writtenNumber<PieceKind::Long, 8>,
+           {kNumberTexts, "Long.toOctalString("}),
+    writes(kLong, "toBinaryString", "(J)Ljava/lang/String;", writtenNumber<PieceKind::Long, 2>,
+           {kNumberTexts, "Long.toBinaryString("}),
+    writes(kString, "valueOf", "(C)Ljava/lang/String;", writtenNumber<PieceKind::Character>,
+           {kNumberTexts, "String.valueOf("}),
+    writes(kString, "valueOf", "(Z)Ljava/lang/String;", writtenNumber<PieceKind::Boolean>,
+           {kNumberTexts, "String.valueOf("}),
+    writes("java/lang/Boolean", "toString", "(Z)Ljava/lang/String;", writtenNumber<PieceKind::Boolean>,
+           {kNumberTexts, "Boolean.toString("}),
+    writes("java/lang/Float", "toString", "(F)Ljava/lang/String;", writtenNumber<PieceKind::Float>,
+           {kNumberTexts, "Float.toString("}),
+    writes("java/lang/Double", "toString", "(D)Ljava/lang/String;", writtenNumber<PieceKind::Double>,
+           {kNumberTexts, "Double.toString("}),
+    forks(kBuilder, "append", "(Z)Ljava/lang/AbstractStringBuilder;", appendedNumber<PieceKind::Boolean>,
+          {kNumberTexts, ".append("}),
+    forks(kBuilder, "append", "(C)Ljava/lang/AbstractStringBuilder;", appendedNumber<PieceKind::Character>,
+          {kNumberTexts, ".append("}),
+    forks(kBuilder, "append", "(I)Ljava/lang/AbstractStringBuilder;", appendedNumber<PieceKind::Int>,
+          {kNumberTexts, ".append("}),
+    forks(kBuilder, "append", "(J)Ljava/lang/AbstractStringBuilder;", appendedNumber<PieceKind::Long>,
+          {kNumberTexts, ".append("}),
+    forks(kBuilder, "append", "(F)Ljava/lang/AbstractStringBuilder;", appendedNumber<PieceKind::Float>,
+          {kNumberTexts, ".append("}),
+    forks(kBuilder, "append", "(D)Ljava/lang/AbstractStringBuilder;", appendedNumber<PieceKind::Double>,
+          {kNumberTexts, ".append("}),
+    forks(kBuilder, "append", "(Ljava/lang/String;)Ljava/lang/AbstractStringBuilder;", appendString,
+          {kNumberTexts, ".append("}),
+    forks(kBuilder, "append", "(Ljava/lang/CharSequence;II)Ljava/lang/AbstractStringBuilder;", appendPart,
+          {kNumberTexts, "String.format("}),
+    forks(kBuilder, "append", "(Ljava/lang/AbstractStringBuilder;)Ljava/lang/AbstractStringBuilder;",
+          appendBuilder, {kNumberTexts, ".append("}),
+    writes("java/lang/StringBuilder", "toString", "()Ljava/lang/String;", builtString,
+           {kNumberTexts, ".toString()"}),
+    writes("java/lang/StringBuffer", "toString", "()Ljava/lang/String;", builtString,
+           {kNumberTexts, ".toString()"}),
+    forks(kString, "concat", "(Ljava/lang/String;)Ljava/lang/String;", concatStrings,
+          {kNumberTexts, ".concat("}),
+    until(calls(kSpecifier, "print", "(Ljava/lang/Object;Ljava/util/Locale;)V", formatNumber, formatted,
+                {kNumberTexts, "String.format("}),
+          17),
+    since(25,
+          calls(kSpecifier, "print", "(Ljava/util/Formatter;Ljava/lang/Object;Ljava/util/Locale;)V",
+                formatNumberOf, formatted, {kNumberTexts, "String.format("}),
+          "java/util/Formatter$FormatSpecifier.print(Ljava/lang/Object;Ljava/util/Locale;)V"),
+    keepsOpen(pure(kString, "equals", "(Ljava/lang/Object;)Z", equalStrings, {kNumberTexts, ".equals("})),
+    pure(kLong, "parseLong", "(Ljava/lang/String;I)J", parseLong, {kNumberTexts, ".parseLong("}),
+    pure("java/lang/Float", "parseFloat", "(Ljava/lang/String;)F", parseFloat,
+         {kNumberTexts, ".parseFloat("}),
+    pure("java/lang/Double", "parseDouble", "(Ljava/lang/String;)D", parseDouble,
+         {kNumberTexts, ".parseDouble("}),
+    forks("java/io/PrintStream", "write", "(Ljava/lang/String;)V", printText,
+          {kNumberTexts, "System.out.print("}),
+    forks("java/io/PrintStream", "writeln", "(Ljava/lang/String;)V", printText,
+          {kNumberTexts, "System.out.println("}),
+    forks("java/io/PrintStream", "write", "([C)V", printText, {kNumberTexts, "System.out.print("}),
+    forks("java/io/PrintStream", "writeln", "([C)V", printText, {kNumberTexts, "System.out.println("}),
+    forks("java/io/OutputStreamWriter", "write", "(Ljava/lang/String;II)V", printPart,
+          {kNumberTexts, "LOG.info("}),
+    forks("java/io/BufferedWriter", "write", "(Ljava/lang/String;II)V", printPart,
+          {kNumberTexts, "new PrintWriter(System.out"}),
 
     // Strings and arrays, element by element.
     pure(kLatin1, "equals", "([B[B)Z", equalArrays, {kStringRules, ".equals("}),

@@ -32,6 +32,8 @@ struct Rule {
   Answer (*after)(ForkingRuleContext&) = nullptr;
   // It is also asked if the arguments themselves have no terms.
   bool looks_inside = false;
+  // Which object an argument is that can be several is not decided before.
+  bool keeps_open = false;
   // In newer JDKs this method does what the other rule's method did: "java/lang/Integer.getChars(II[B)I".
   std::string_view successor_of = {};
   // The releases that were seen to have the method, from 17 on unless said; 0: all since then. Of a release

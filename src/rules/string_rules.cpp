@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "rules/number_text_rules.h"
 #include "rules/sequences.h"
 
 namespace javelin::rules {
@@ -115,6 +116,7 @@ Term standsAt(RuleContext& context, const Sequence& text, Term count, std::uint3
 
 // startsWith(prefix, offset)
 Answer startsWith(RuleContext& context) {
+  if (const auto begins = unreadStartsWith(context)) return RuleResult{*begins};
   const auto part = shortTextAt(context, 1);
   const auto text = shortTextAt(context, 0);
   if (!text || !part) return std::nullopt;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "rules/number_text_rules.h"
 #include "rules/sequences.h"
 
 namespace javelin::rules {
@@ -68,8 +69,11 @@ Answer digit(RuleContext& context) {
 // --- parseInt(text, radix) ---------------------------------------------------------------------------------
 
 Answer parseInt(RuleContext& context) {
-  const auto text = shortTextAt(context, 0);
   const auto radix = radixAt(context, 1);
+  if (radix == 10) {
+    if (auto number = parsedNumber(context, PieceKind::Int)) return number;
+  }
+  const auto text = shortTextAt(context, 0);
   if (!text || !radix || text->capacity == 0) return std::nullopt;
   std::int64_t beyond = 1;
   for (std::uint32_t i = 0; i < text->capacity && beyond <= INT32_MAX; ++i) beyond *= *radix;

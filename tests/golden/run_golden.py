@@ -17,6 +17,7 @@ A program is a class, top-level or static member, with the public methods in it;
   // INCOMPLETE METHOD: REASON   the exploration must lose something for this reason; by all others nothing may be lost
   // SCOPE METHOD: NAME...       these entries are in the scope of the method's ledger
   // LEVEL METHOD: LEVEL         the method is complete, complete within scope, or incomplete
+  // PATHS METHOD: COUNT         the exploration has so many paths; not asked of a hunt that merges
   // WHEN METHOD: CONDITION      a finding of the method has this condition
   // MESSAGE METHOD: TEXT        a finding of the method has this message
   // KIND METHOD: KIND           a finding of the method is an error, or a precondition
@@ -44,6 +45,7 @@ UNCONFIRMED = re.compile(r"\s*// UNCONFIRMED (?P<what>[\w$, ]+)$")
 GROUP = re.compile(r"// GROUP ([\w.]+): (.*)$")
 SAID = re.compile(r"// (WHEN|MESSAGE|KIND) ([\w.]+): (.*)$")
 LEDGER = re.compile(r"// (SCOPE|LEVEL) ([\w.]+): (.*)$")
+PATHS = re.compile(r"// PATHS ([\w.]+): (\d+)$")
 DEAD = re.compile(r"// DEAD$")
 UNTAKEN = re.compile(r"// UNTAKEN (.*)$")
 THROWS = re.compile(r"\s*// THROWS (?P<what>[\w$, ]+?)(?: in (?P<methods>[\w$., ]+))?$")
@@ -72,6 +74,7 @@ class Source:
         self.incomplete = {}  # method -> reason
         self.scopes = []  # (method, names)
         self.levels = []  # (method, level)
+        self.paths = []  # (method, count)
         self.groups = []  # (method, groups)
         self.said = set()  # ("WHEN", "MESSAGE" or "KIND", method, text)
         self.forced = set()  # (exception, line)
@@ -87,6 +90,8 @@ class Source:
                 self.incomplete[method] = reason
             elif match := LEDGER.match(line.strip()):
                 (self.scopes if match[1] == "SCOPE" else self.levels).append((match[2], match[3]))
+            elif match := PATHS.match(line.strip()):
+                self.paths.append((match[1], int(match[2])))
             elif match := GROUP.match(line.strip()):
                 self.groups.append((match[1], match[2].split()))
             elif match := SAID.match(line.strip()):
@@ -116,7 +121,7 @@ class Source:
         place = re.fullmatch(r"(.*)\.java:(\d+)", finding["where"])
         return int(place[2]) if place and place[1] == self.path.stem else 0
 
-    def check(self, report):
+    def check(self, report, merges):
         problems = []
         found = {}
         forced = set()
@@ -155,7 +160,7 @@ class Source:
         problems += [f"not as marked, in a forced state: {e} at line {n}" for e, n in sorted(forced ^ self.forced)]
         problems += [f"not predicted, or confirmed: {e} at line {n}" for e, n in sorted(self.unconfirmed - unconfirmed)]
         problems += self.check_said(report) + self.check_groups(report)
-        return problems + self.check_suite(report) + self.check_dead_code(report) + self.check_untaken(report) + self.check_divergences(report) + self.check_completeness(report)
+        return problems + self.check_suite(report) + self.check_dead_code(report) + self.check_untaken(report) + self.check_divergences(report) + self.check_completeness(report, merges)
 
     def check_said(self, report):
         said = set()
@@ -223,7 +228,7 @@ class Source:
                 problems.append(f"branches without a test: {m['name']}: {m['branches']}")
         return problems
 
-    def check_completeness(self, report):
+    def check_completeness(self, report, merges):
         problems = []
         unused = dict(self.incomplete)
         reasons = [(s["method"], [s["reason"]]) for s in report["skipped"]]
@@ -249,6 +254,10 @@ class Source:
             of = self.methods(report, wanted)
             if not of or any(m["level"] != level for m in of):
                 problems.append(f"not {level}: {wanted}: {[(m['level'], m['ledger']) for m in of]}")
+        for wanted, count in self.paths if not merges else []:
+            of = [m["paths"] for m in self.methods(report, wanted)]
+            if not of or any(paths != count for paths in of):
+                problems.append(f"not {count} paths: {wanted}: {of}")
         return problems
 
     def methods(self, report, wanted):
@@ -335,7 +344,7 @@ def main():
             if args.update:
                 source.update(report)
                 source = Source(source.path)
-            problems = source.check(report)
+            problems = source.check(report, "--merge" in f"{options} {args.more}")
             failed += bool(problems)
             for line in problems:
                 print(f"{source.path.name}: {line}")

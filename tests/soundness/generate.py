@@ -15,8 +15,8 @@ from domains import DOMAINS
 from java_tree import Block, Expr, Line, Stmt
 
 FEATURES = ["array", "object", "dispatch", "interface", "text", "builder", "list", "map", "lambda", "recursion", "static", "attempt", "double", "long", "box",
-            "record", "enum", "switch", "loop", "loop", "helper", "any", "receiver", "objects"]
-NEEDS = {"objects": ["object"], "any": ["record", "text", "box"], "builder": ["text"]}
+            "record", "enum", "switch", "loop", "loop", "helper", "any", "receiver", "objects", "print", "number"]
+NEEDS = {"objects": ["object"], "any": ["record", "text", "box"], "builder": ["text"], "number": ["text"]}
 LARGEST = 1600  # Inputs of one program.
 RESULTS = 8
 
@@ -150,6 +150,18 @@ CALLS = [
     ("objects", "int", "@.length", "=Cell[]"), ("objects", "boolean", "(@[@ & 1] == @)", "=Cell[] int =Cell"), ("objects", "boolean", "(@[0] == @[@ & 1])", "=Cell[] =Cell[] int"), ("objects", "Cell", "@[@ & 1]", "=Cell[] int"),
     ("any", "int", "(@ instanceof String t0 && t0.length() == 1 ? t0.charAt(0) : @)", "=Object int"), ("any", "boolean", "(@.getClass() == String.class)", "=Object"), ("any", "int", "String.valueOf(@).length()", "=Object"),
     ("any", "Object", "(@ ? @ : (Object) (@))", "boolean =Object int"),
+    # Strings of numbers.
+    ("number", "int", "(\"n\" + @).length()", "int"), ("number", "int", "Long.toString(@ * 1000L).length()", "int"), ("number", "int", "(\"\" + @ + @).length()", "int boolean"),
+    ("number", "int", "(int) (\"x\" + @).charAt(1)", "int"), ("number", "int", "(int) String.valueOf(@).charAt(@ & 1)", "int int"), ("number", "int", "(\"\" + @ + ',' + @).indexOf(',')", "int int"),
+    ("number", "int", "Integer.parseInt(\"\" + @ + @)", "int int"), ("number", "int", "(int) Long.parseLong(String.valueOf(@))", "int"), ("number", "int", "Integer.toString(@).compareTo(\"1\")", "int"),
+    ("number", "int", "new StringBuilder().append(@).append((char) (@ + 'a')).append(@).length()", "int int boolean"), ("number", "int", "(\"\" + @).hashCode()", "int"),
+    ("number", "boolean", "(\"n\" + @).startsWith(\"n-\")", "int"), ("number", "boolean", "String.valueOf(@).startsWith(\"1\")", "int"), ("number", "boolean", "(\"\" + @ + @).equals(\"11\")", "int int"),
+    ("number", "boolean", "String.valueOf(@).equals(@)", "int String"), ("number", "boolean", "(@ + \";\").equals(\"2;\")", "int"), ("number", "boolean", "(\"\" + @).equals(\"\" + @)", "int int"),
+    ("number", "boolean", "Integer.toHexString(@).equals(\"ffffffff\")", "int"), ("number", "boolean", "Boolean.toString(@).equals(\"true\")", "boolean"),
+    ("number", "boolean", "String.valueOf((char) (@)).equals(\"\\u0141\")", "int"), ("number", "boolean", "(\"d\" + @ * 0.5).equals(\"d0.5\")", "int"), ("number", "boolean", "(Double.parseDouble(\"\" + @ * 0.1) == 0.1)", "int"),
+    ("number", "boolean", "String.format(\"%d|%3d\", @, @).equals(\"1|  2\")", "int int"), ("number", "boolean", "String.format(\"%03d%x\", @, @).startsWith(\"00\")", "int int"),
+    ("number", "String", "(\"<\" + @ + \">\")", "int"), ("number", "String", "String.format(\"%2d\", @)", "int"), ("number", "String", "(@ + \"\" + (char) ('a' + @))", "int int"),
+    ("number", "String", "String.valueOf(@ * 0.5).substring(0, 1)", "int"), ("number", "String", "(\"a\" + @).concat(\"b\" + @)", "int int"), ("number", "String", "(@ + \"\" + @)", "String int"),
 ]
 
 
@@ -476,6 +488,8 @@ class Generator:
             simple.append(self.change_map)
         if self.has("builder"):
             simple.append(self.append)
+        if self.has("print"):
+            simple += [self.print_] * 2
         if self.has("lambda"):
             simple.append(self.function)
         nested = [self.branch, self.branch]
@@ -592,6 +606,16 @@ class Generator:
             return Stmt(Line(f"{self.pick(names)}.append((char) (@));", self.expr("int", scope, 1)))
         text = self.pick(["append(@);", "append(@);", "insert(0, @);", "append(@).setLength(1);"])
         return Stmt(Line(f"{self.pick(names)}.{text}", self.expr(kind, scope, 1)))
+
+    # Not to standard output, where brute force says what it found.
+    def print_(self, scope, depth):
+        one, other = (self.pick(["int", "int", "boolean"] + [kind for kind in ("long", "double") if self.has(kind)]) for _ in range(2))
+        text = self.pick(["System.err.print(@);", "System.err.println(@);", 'System.err.println("p" + @ + ", " + @);', 'System.err.printf("%s %s%n", @, @);',
+                          'String.valueOf("" + @ + (@));', 'new IllegalStateException("bad " + @ + (@)).getMessage();'])
+        if one == "int" and other == "int" and self.chance(20):
+            text = 'System.err.printf("%d %5x%n", @, @);'
+        kinds = [one, other][:text.count("@")]
+        return Stmt(Line(text, *(self.expr(kind, scope, 1) for kind in kinds)))
 
     def function(self, scope, depth):
         held, name, parameter = self.fresh("k"), self.fresh("f"), self.fresh("x")

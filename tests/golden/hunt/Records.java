@@ -1,5 +1,4 @@
 // Records, and what the compiler writes for them.
-// INCOMPLETE Large.toString: branch bound reached
 public class Records {
     record Point(int x, int y) {
         int slope() {

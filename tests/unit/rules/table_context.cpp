@@ -132,6 +132,31 @@ std::optional<Term> TableContext::lengthOf(Ref array) {
   return found->length;
 }
 
+Term TableContext::unsettledByte(Ref array, std::uint32_t index) {
+  return arrays_.at(array).elements.at(index);
+}
+
+std::uint32_t TableContext::roomOf(Ref array) {
+  return static_cast<std::uint32_t>(arrays_.at(array).elements.size());
+}
+
+Ref TableContext::referenceIn(Ref object, JdkField of) { return loadReference(field(object, of)); }
+
+Ref TableContext::newArray(const NewArray& array) {
+  const Ref ref = next_object_;
+  next_object_ += 16;
+  arrays_[ref] = {array.type, array.length, array.elements};
+  return ref;
+}
+
+Ref TableContext::newString(const NewString& string) {
+  const Ref bytes = newArray(string.bytes);
+  strings_[bytes + 1] = bytes;
+  if (string.is_wide.valid())
+    storeByte(field(bytes + 1, JdkField::StringCoder), boolToInt(arena_, string.is_wide));
+  return bytes + 1;
+}
+
 // Lengths are at most their array's room; of the rest what the arena knows.
 IntBounds TableContext::boundsOf(Term number) {
   for (const auto& [ref, array] : arrays_) {

@@ -42,20 +42,32 @@ class TableContext final : public ForkingRuleContext {
 
   std::vector<Term> decided;
   std::vector<Term> pinned;
+  std::vector<Ref> settled;
+  std::vector<std::size_t> forgotten;
+  std::shared_ptr<JdkStrings> jdk;
 
   // --- RuleContext ---
   expr::TermArena& arena() override { return arena_; }
   Term symbolic(std::size_t i) override;
   Term number(std::size_t i) override { return arguments_[i].number; }
   Ref object(std::size_t i) override { return arguments_[i].object; }
+  Term argument(std::size_t i, BasicType) override { return arguments_[i].number; }
   std::optional<Sequence> array(Ref array) override;
   std::optional<Sequence> characters(Ref string) override;
   Term element(const Sequence& sequence, std::uint32_t index) override;
+  Term unsettledByte(Ref array, std::uint32_t index) override;
+  std::uint32_t roomOf(Ref array) override;
+  Term numberIn(Ref object, JdkField of, BasicType type) override {
+    return loadNumber(field(object, of), type);
+  }
+  Ref referenceIn(Ref object, JdkField of) override;
   std::optional<Term> lengthOf(Ref array) override;
   IntBounds boundsOf(Term number) override;
   std::optional<std::uint32_t> roomFor(Term, std::int64_t most) override {
     return static_cast<std::uint32_t>(most);
   }
+
+  std::shared_ptr<JdkStrings> jdkStrings() override { return jdk; }
 
   // --- ForkingRuleContext ---
   bool decide(Term condition) override { return choose(condition); }
@@ -88,7 +100,12 @@ class TableContext final : public ForkingRuleContext {
     cell(place) = {static_cast<std::uint32_t>(value), {}};
   }
   void storeNumber(Place place, Term value) override;
+  void storeByte(Place place, Term value) override { storeNumber(place, value); }
   Ref allocate(std::string_view type) override { return newObject(type); }
+  Ref newArray(const NewArray& array) override;
+  Ref newString(const NewString& string) override;
+  void settle(Ref array) override { settled.push_back(array); }
+  void forgetTerms(std::size_t argument) override { forgotten.push_back(argument); }
   NoResult callFirst(const InterfaceMethod& method, Ref) override;
   NoResult callFunction(Ref, const InterfaceMethod& method, std::span<const Reference> arguments) override;
   Reference returned() override { return function_result; }
