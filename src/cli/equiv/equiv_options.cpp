@@ -9,14 +9,12 @@ namespace javelin::cli {
 namespace {
 
 // Options of a hunt that a comparison has too, with the same meaning.
-constexpr std::array<std::string_view, 26> kSharedWithHunt = {
-    "java-home",        "merge",        "strategy",        "seed",
-    "branch-bound",     "pc-bound",     "step-bound",      "path-bound",
-    "query-bound",      "effort-bound", "term-bound",      "state-bound",
-    "memory",           "array-length", "string-length",   "collection-size",
-    "object-depth",     "limit",        "test-seconds",    "solver",
-    "snapshot-dir",     "allow-read",   "assume-non-null", "aliases",
-    "symbolic-statics", "junit"};
+constexpr std::array<std::string_view, 25> kSharedWithHunt = {
+    "java-home",       "merge",        "strategy",        "seed",         "branch-bound",
+    "pc-bound",        "step-bound",   "path-bound",      "query-bound",  "effort-bound",
+    "term-bound",      "state-bound",  "memory",          "array-length", "string-length",
+    "collection-size", "object-depth", "limit",           "test-seconds", "solver",
+    "snapshot-dir",    "allow-read",   "assume-non-null", "aliases",      "junit"};
 
 }  // namespace
 
@@ -30,7 +28,6 @@ EquivOptions::EquivOptions() {
   query_bound = 100'000;
   merge = "full";
   aliases = true;
-  symbolic_statics = true;
 }
 
 std::vector<OptionSpec> comparingOptionSpecs(EquivOptions& o) {
