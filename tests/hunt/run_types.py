@@ -31,7 +31,7 @@ def main():
     failed = 0
     results = {}
     for search in SEARCHES:
-        done = subprocess.run([javelin, "hunt", "-cp", classes, "--include", f"{source.stem}$**", "--no-replay", "--json", "--suite=20", "--out", scratch / "out", *search],
+        done = subprocess.run([javelin, "hunt", "--merge=off", "-cp", classes, "--include", f"{source.stem}$**", "--no-replay", "--json", "--suite=20", "--out", scratch / "out", *search],
                               capture_output=True, text=True, timeout=300)
         result = json.loads(done.stdout)
         methods = {method["name"].split("(")[0]: method for method in result["methods"]}

@@ -7,8 +7,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.BinaryOperator;
 
-// INCOMPLETE Group.toString: path bound reached
-// INCOMPLETE Group.hashCode: path bound reached
 public class CleanTypes {
     sealed interface Shape permits Circle, Box, Group { }
 

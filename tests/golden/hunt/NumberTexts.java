@@ -1,3 +1,4 @@
+// OPTIONS: --merge=off
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;

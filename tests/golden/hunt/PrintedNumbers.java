@@ -1,3 +1,4 @@
+// OPTIONS: --merge=off
 import java.io.PrintWriter;
 import java.util.logging.Logger;
 
