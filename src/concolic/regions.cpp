@@ -165,6 +165,10 @@ std::optional<merge::RegionWorld::RuleValue> Regions::evaluateRule(const vm::RtM
 
 bool Regions::isUnread(heap::Ref array) { return texts_.isUnread(array); }
 
-bool Regions::hasRule(const vm::RtMethod& method) { return natives_.wantsCalls(method); }
+bool Regions::hasRule(const vm::RtMethod& method) {
+  // Where one that only reads says nothing, the bytecode does.
+  const rules::Rule* const rule = libraryRule(vm_.classes().program(), method);
+  return natives_.wantsCalls(method) && (rule == nullptr || rule->kind != rules::RuleKind::Pure);
+}
 
 }  // namespace javelin::concolic

@@ -299,8 +299,8 @@ void Observer::readText(std::uint32_t index, Ref holder, const vm::RtClass& type
                         ? count_term
                         : bvLshr(arena_, length, intConst(arena_, static_cast<std::int32_t>(wide)));
       for (std::uint32_t i = 0; i < capacity >> wide; ++i) {
-        const auto byte = [&](std::uint32_t at) {
-          return bvAnd(arena_, tracker_.heap().element(array, of, at), intConst(arena_, 0xff));
+        const auto byte = [&, from = array](std::uint32_t at) {
+          return bvAnd(arena_, tracker_.heap().element(from, of, at), intConst(arena_, 0xff));
         };
         text.units.push_back(
             wide == 0 ? byte(i)

@@ -49,7 +49,7 @@ class RegionWorld {
                                                 const ReadPlace& read) = 0;
   // The array holds a string of numbers whose characters a run would decide.
   virtual bool isUnread(heap::Ref array) = 0;
-  // A run computes the method by a library rule.
+  // A run computes the method in another way than its bytecode would, and not only faster.
   virtual bool hasRule(const vm::RtMethod& method) = 0;
 };
 
