@@ -44,9 +44,8 @@ Term RegionRuleContext::element(const rules::Sequence& sequence, std::uint32_t i
                sequence.type);
 }
 
-Term RegionRuleContext::unsettledByte(vm::Ref, std::uint32_t) {
-  refuse();
-  return intConst(arena_, 0);
+Term RegionRuleContext::unsettledByte(vm::Ref array, std::uint32_t index) {
+  return read_({array, heap::kElementsOffset + index}, BasicType::Byte);
 }
 
 std::string_view RegionRuleContext::classOf(vm::Ref object) {

@@ -31,7 +31,6 @@ class RegionRuleContext final : public RunPart, public rules::RuleContext {
   std::optional<rules::Sequence> array(vm::Ref array) override;
   std::optional<rules::Sequence> characters(vm::Ref string) override;
   Term element(const rules::Sequence& sequence, std::uint32_t index) override;
-  // A string of numbers is for rules that know more of it.
   Term unsettledByte(vm::Ref array, std::uint32_t index) override;
   std::uint32_t roomOf(vm::Ref array) override { return heap_.capacityOf(array); }
   std::string_view classOf(vm::Ref object) override;
