@@ -42,9 +42,19 @@ std::uint64_t Path::bitsOf(Term term) { return floatBits(arena_, evaluator_, ter
 // --- conditions
 // --------------------------------------------------------------------------------------------------------
 
-std::uint32_t& Path::countOf(Term condition) {
-  if (condition.value() >= times_known_.size()) times_known_.resize(std::size_t{condition.value()} * 2 + 64);
-  return times_known_[condition.value()];
+std::uint32_t& Path::countOf(Term condition, bool negated) {
+  const expr::Node node = arena_.node(condition);
+  if (node.op == expr::Op::Not) return countOf(node.a(), !negated);
+  std::vector<std::uint32_t>& counts = negated ? times_known_false_ : times_known_;
+  if (condition.value() >= counts.size()) counts.resize(std::size_t{condition.value()} * 2 + 64);
+  return counts[condition.value()];
+}
+
+std::uint32_t Path::timesKnown(Term condition, bool negated) const {
+  const expr::Node node = arena_.node(condition);
+  if (node.op == expr::Op::Not) return timesKnown(node.a(), !negated);
+  const std::vector<std::uint32_t>& counts = negated ? times_known_false_ : times_known_;
+  return condition.value() < counts.size() ? counts[condition.value()] : 0;
 }
 
 bool Path::learn(Term condition) {
@@ -56,7 +66,7 @@ bool Path::learn(Term condition) {
 
 // Whoever leaves a merged region knows each condition on the way out, so that the branches there are not
 // decided once more.
-void Path::forEachPart(const Conjunct& conjunct, const std::function<void(Term)>& act) {
+void Path::forEachPart(const Conjunct& conjunct, const std::function<void(Term, bool)>& act) {
   if (conjunct.kind != ConjunctKind::Merged) return;
   std::vector<std::pair<Term, bool>> open = {{conjunct.term, false}};
   while (!open.empty()) {
@@ -69,15 +79,15 @@ void Path::forEachPart(const Conjunct& conjunct, const std::function<void(Term)>
       open.emplace_back(node.b(), is_negated);
       open.emplace_back(node.a(), is_negated);
     } else {
-      act(is_negated ? logicalNot(arena_, term) : term);
+      act(term, is_negated);
     }
   }
 }
 
 void Path::append(const Conjunct& conjunct) {
   // What nobody has learned, as in a run that is followed, is not known by standing in the path.
-  if (knows(conjunct.term)) ++times_known_[conjunct.term.value()];
-  forEachPart(conjunct, [this](Term part) { ++countOf(part); });
+  if (knows(conjunct.term)) ++countOf(conjunct.term);
+  forEachPart(conjunct, [this](Term part, bool negated) { ++countOf(part, negated); });
   constraint_.conjuncts.push_back(conjunct);
   noteConsequences(static_cast<std::uint32_t>(constraint_.conjuncts.size() - 1));
 }
@@ -96,10 +106,10 @@ void Path::restart(expr::Model model, NextPath next) {
   std::vector<Conjunct>& conjuncts = constraint_.conjuncts;
   PRECONDITION(next.kept <= conjuncts.size());
   setModel(std::move(model));
-  for (const Term condition : std::exchange(learned_, {})) --times_known_[condition.value()];
+  for (const Term condition : std::exchange(learned_, {})) --countOf(condition);
   for (std::size_t i = next.kept; i < conjuncts.size(); ++i) {
-    forEachPart(conjuncts[i], [this](Term part) { --countOf(part); });
-    if (knows(conjuncts[i].term)) --times_known_[conjuncts[i].term.value()];
+    forEachPart(conjuncts[i], [this](Term part, bool negated) { --countOf(part, negated); });
+    if (knows(conjuncts[i].term)) --countOf(conjuncts[i].term);
   }
   conjuncts.resize(next.kept);
   const auto keep = [&](std::vector<std::uint32_t>& places) {
@@ -118,7 +128,7 @@ void Path::restart(expr::Model model, NextPath next) {
     learn(conjunct.term);
     append(conjunct);
   }
-  for (const Term condition : std::exchange(learned_, {})) --times_known_[condition.value()];
+  for (const Term condition : std::exchange(learned_, {})) --countOf(condition);
   for (const OpenReference& open : constraint_.open) countAsBits(open);
 }
 
@@ -167,7 +177,7 @@ bool Path::knowsByParts(Term condition) const {
   const auto says = [&](const auto& self, Term term, bool negated, int depth) -> bool {
     const expr::Node node = arena_.node(term);
     if (node.op == expr::Op::Not) return self(self, node.a(), !negated, depth);
-    if (knows(negated ? logicalNot(arena_, term) : term)) return true;
+    if (timesKnown(term, negated) != 0) return true;
     if ((node.op != expr::Op::And && node.op != expr::Op::Or) || depth == kDeepest) return false;
     const bool needs_both = (node.op == expr::Op::And) != negated;
     const bool first = self(self, node.a(), negated, depth + 1);

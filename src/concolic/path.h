@@ -125,11 +125,11 @@ class Path {
   std::uint64_t countHavoc(const std::string& method) { return constraint_.havoced[method]++; }
 
  private:
-  std::uint32_t timesKnown(Term condition) const {
-    return condition.value() < times_known_.size() ? times_known_[condition.value()] : 0;
-  }
-  std::uint32_t& countOf(Term condition);
-  void forEachPart(const Conjunct& conjunct, const std::function<void(Term)>& act);
+  // No term is made for a negation: how many there are is counted, and paths that are run again ask
+  // otherwise.
+  std::uint32_t timesKnown(Term condition, bool negated = false) const;
+  std::uint32_t& countOf(Term condition, bool negated = false);
+  void forEachPart(const Conjunct& conjunct, const std::function<void(Term, bool)>& act);
   // The conjunct is the one at this place of the path.
   void noteConsequences(std::uint32_t place);
   void noteImplied(const Conjunct& conjunct);
@@ -147,7 +147,8 @@ class Path {
   // By term: how many conjuncts are this condition, or have it as a part, one more if it was learned since
   // the path was restarted.
   std::vector<std::uint32_t> times_known_;
-  std::vector<Term> learned_;  // since then
+  std::vector<std::uint32_t> times_known_false_;  // the same of its negation
+  std::vector<Term> learned_;                     // since then
   // The places of conjuncts that have consequences when the path is restarted: ascending.
   std::vector<std::uint32_t> pinned_places_;
   std::vector<std::uint32_t> reference_places_;  // those in about_references_

@@ -608,7 +608,7 @@ bool isStandardOutput(ForkingRuleContext& context, Ref target) {
       const auto descriptor = objectIn(context, target, "fd", "Ljava/io/FileDescriptor;");
       if (!descriptor || *descriptor == heap::kNullRef) return false;
       const auto number = fieldOf(context, *descriptor, "fd", "I", BasicType::Int);
-      return number == 1 || number == 2;
+      return number && *number >= 1 && *number <= 2;
     }
     const auto* const wrapper = std::find_if(kWrappers.begin(), kWrappers.end(),
                                              [&](const Wrapper& one) { return one.type == type; });
