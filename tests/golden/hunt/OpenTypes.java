@@ -341,8 +341,8 @@ public class OpenTypes {
             return index == 7 ? 1 : 0;
         }
 
-        // It goes on behind the exception, and what it decides there might be about the number: a path for each number of digits.
-        public static int caught(int index, int other) { // PATHS 21
+        // It goes on behind the exception. Nobody reads the number in its text: no path for its digits.
+        public static int caught(int index, int other) { // PATHS 3
             try {
                 return checked(index);
             } catch (IllegalArgumentException e) {
