@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // ClassPath: finds the bytes of classes and resources, in the JDK first and then along the user's
-// path, as the JVM's built-in class loaders delegate. It does not look into class files. Names are
+// path, as the JVM's built-in class loaders delegate. It does not read class files. Names are
 // internal names in modified UTF-8 (JVMS 4.2.1, 4.4.7), as class files spell them.
 // Immutable once opened; every method may be called from any thread. Enumerations are in a fixed
 // order: containers in search order, within an image by position, else by name.

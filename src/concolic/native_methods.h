@@ -69,7 +69,7 @@ class NativeMethods : public RunPart {
     void (*after)(NativeMethods&, vm::NativeCall&) = nullptr;
     bool keeps_lengths = false;  // arrays that it is given need not have one length
     bool stores_fourth = false;  // its fourth argument is only stored, and may stay open
-    bool opens_arrays = false;   // it looks into arrays for objects that it is given there
+    bool opens_arrays = false;   // it reads arrays for objects that it is given there
     FileUse file = FileUse::None;
   };
   static std::span<const Rule> table();

@@ -2,7 +2,7 @@
 // Open references: inputs of which the path leaves open which of several objects they are, or whether they
 // are null. All these objects are there, and the reference is a term that chooses among them by an input of
 // its own. Code that looks decides no more than it sees: a null test, a cast, which method a call runs. An
-// object's constructor has not run before code looks into it.
+// object's constructor has not run before code reads it.
 #pragma once
 
 #include <cstdint>

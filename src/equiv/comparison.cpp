@@ -273,7 +273,7 @@ Term Comparison::texts(const ObservedNode& a, const ObservedNode& b) {
   return same;
 }
 
-// An input that no code of one of the methods has looked into is there as it was made. How that was, the
+// An input that no code of one of the methods has read is there as it was made. How that was, the
 // other one has kept if its code has.
 Term Comparison::unmade(const Place& in_a, std::uint32_t a, const Place& in_b, std::uint32_t b) {
   const ObservedNode& x = in_a.graph->nodes[a];

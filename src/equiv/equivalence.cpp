@@ -130,7 +130,7 @@ class Engine {
   Compared run();
 
  private:
-  explore::Surroundings surroundings(const Subject& subject, explore::EndWatcher* watcher);
+  explore::ExploreContext context(const Subject& subject, explore::EndWatcher* watcher);
   // False: there is an obstacle.
   bool exploreAll(const Subject& subject, explore::EndWatcher& watcher, std::uint64_t& paths);
   bool tryOnce();
@@ -165,11 +165,11 @@ Status Engine::checkSignatures() const {
   return Error{"the two methods have not the same signature", nameOf(first_) + " and " + nameOf(second_)};
 }
 
-explore::Surroundings Engine::surroundings(const Subject& subject, explore::EndWatcher* watcher) {
+explore::ExploreContext Engine::context(const Subject& subject, explore::EndWatcher* watcher) {
   const auto make_solver = [this](expr::TermArena& arena) {
     return std::make_unique<solver::Chain>(arena, solver_);
   };
-  explore::Surroundings made{
+  explore::ExploreContext made{
       subject.in->machine(), functions_, [in = subject.in] { return in->hierarchy(); }, make_solver, {}};
   made.jdk_strings = first_.in->jdkStrings();
   made.arena = arena_;
@@ -190,7 +190,7 @@ explore::Surroundings Engine::surroundings(const Subject& subject, explore::EndW
 }
 
 bool Engine::exploreAll(const Subject& subject, explore::EndWatcher& watcher, std::uint64_t& paths) {
-  const explore::Surroundings around = surroundings(subject, &watcher);
+  const explore::ExploreContext around = context(subject, &watcher);
   explore::ExploreOptions options = options_;
   if (subject.merge) options.merge = *subject.merge;
   auto begun = explore::explore(around, subject.entry, options);
@@ -228,8 +228,8 @@ bool Engine::addUninitialised(const Watcher& first, const Watcher& second) {
 void Engine::addCandidates(const SecondEnds& ends) {
   for (const SecondEnds::Found& found : ends.found()) {
     const expr::Model model = explore::simplerModel(*arena_, found.conditions, found.model);
-    auto first = explore::runOnModel(surroundings(first_, nullptr), first_.entry, options_, model);
-    auto second = explore::runOnModel(surroundings(second_, nullptr), second_.entry, options_, model);
+    auto first = explore::runOnModel(context(first_, nullptr), first_.entry, options_, model);
+    auto second = explore::runOnModel(context(second_, nullptr), second_.entry, options_, model);
     if (!first.ok() || !second.ok()) {
       result_.ledger.add(EntryId::NotConfirmed, first.ok() ? second.error().what : first.error().what);
       continue;

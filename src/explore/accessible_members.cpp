@@ -2,18 +2,18 @@
 // What code of a test may name, call and set.
 #include <algorithm>
 
-#include "explore/ways.h"
+#include "explore/recipes.h"
 #include "program/exports.h"
 #include "program/inner_class.h"
 #include "program/resolution.h"
 
 namespace javelin::explore {
 
-bool Ways::isInTestersPackage(const program::Class& type) const {
+bool Recipes::isInTestersPackage(const program::Class& type) const {
   return type.inSameRuntimePackage(program_[tester_]) && type.loader() == classpath::Loader::App;
 }
 
-bool Ways::isAccessible(const program::Class& type) const {
+bool Recipes::isAccessible(const program::Class& type) const {
   if (type.isArray()) return isAccessible(program_[type.element()]);
   if (type.isPrimitive()) return true;
   if (!program::isExported(program_, type)) return false;
@@ -50,17 +50,17 @@ bool canBeWritten(const program::Program& program, const program::Method& method
 
 }  // namespace
 
-bool Ways::isAccessible(const program::Method& method) const {
+bool Recipes::isAccessible(const program::Method& method) const {
   if (!canBeWritten(program_, method) || !missingFor(method).empty()) return false;
   return method.isPublic() || (!method.isPrivate() && isInTestersPackage(program_[method.owner]));
 }
 
-bool Ways::isAccessible(const program::Field& field) const {
+bool Recipes::isAccessible(const program::Field& field) const {
   return field.has(classfile::kAccPublic) ||
          (!field.has(classfile::kAccPrivate) && isInTestersPackage(program_[field.owner]));
 }
 
-std::vector<program::FieldId> Ways::forcibleFields(program::ClassId type) const {
+std::vector<program::FieldId> Recipes::forcibleFields(program::ClassId type) const {
   std::vector<program::FieldId> fields;
   for (program::ClassId at = type; at; at = program_[at].superclass()) {
     const program::Class& declaring = program_[at];
@@ -75,7 +75,7 @@ std::vector<program::FieldId> Ways::forcibleFields(program::ClassId type) const 
   return fields;
 }
 
-std::vector<program::FieldId> Ways::staticsOf(program::ClassId user) const {
+std::vector<program::FieldId> Recipes::staticsOf(program::ClassId user) const {
   std::vector<program::FieldId> fields;
   const classfile::ConstantPool& pool = program_[user].file()->pool();
   for (std::uint16_t i = 1; i < pool.size(); ++i) {
@@ -96,7 +96,7 @@ std::vector<program::FieldId> Ways::staticsOf(program::ClassId user) const {
   return fields;
 }
 
-program::MethodId Ways::setterOf(const program::Field& field) const {
+program::MethodId Recipes::setterOf(const program::Field& field) const {
   std::string wanted = "set" + std::string(program_.text(field.name));
   if (wanted[3] >= 'a' && wanted[3] <= 'z') wanted[3] = static_cast<char>(wanted[3] - 'a' + 'A');
   const program::MethodId id = program_[field.owner].findMethod(

@@ -77,12 +77,12 @@ std::string className(const program::Program& program, program::ClassId id) {
   return name;
 }
 
-std::string wayText(const program::Program& program, const Way& way) {
-  if (way.maker == Maker::StaticField) return "== " + constantName(program, way.field);
-  if (way.maker == Maker::ClassLiteral) return fmt::format("== {}.class", className(program, way.type));
-  if (program.nameOf(way.type) == "java/lang/Object") return std::string(kIsPlainObject);
-  const bool is_stub = way.maker == Maker::Stub;
-  const program::ClassId type = is_stub ? StubClasses::base(program[way.type]) : way.type;
+std::string recipeText(const program::Program& program, const Recipe& recipe) {
+  if (recipe.maker == Maker::StaticField) return "== " + constantName(program, recipe.field);
+  if (recipe.maker == Maker::ClassLiteral) return fmt::format("== {}.class", className(program, recipe.type));
+  if (program.nameOf(recipe.type) == "java/lang/Object") return std::string(kIsPlainObject);
+  const bool is_stub = recipe.maker == Maker::Stub;
+  const program::ClassId type = is_stub ? StubClasses::base(program[recipe.type]) : recipe.type;
   return fmt::format("instanceof {}{}", is_stub ? "another " : "", className(program, type));
 }
 

@@ -22,7 +22,7 @@ constexpr std::string_view kIsPlainObject = ".getClass() == Object.class";
 
 // The type's simple name, inside of others behind a dot.
 std::string className(const program::Program& program, program::ClassId id);
-std::string wayText(const program::Program& program, const Way& way);
+std::string recipeText(const program::Program& program, const Recipe& recipe);
 
 // In the order of the plan. `nullness` is asked for values that have a term for it; where the path has not
 // looked whether a value is null, it has not looked at the value.

@@ -24,7 +24,7 @@ ConcreteInputs concretize(program::Program& program, const Plan& plan, concolic:
 // What is not needed, such as the content of an object that is null, is not made.
 Plan concretePlan(const Plan& plan, concolic::Tracker& tracker);
 
-// A value that is needed and has not been made, because no code has looked into it.
+// A value that is needed and has not been made, because no code has read it.
 std::optional<std::uint32_t> firstUnmade(const Plan& plan, concolic::Tracker& tracker);
 
 }  // namespace javelin::explore

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Driver: the code of a path's first frame, as native functions: plans the inputs, makes them by running
 // their constructors and calls, calls the entry, and says how that ended. An object of an open reference is
-// made by a frame of its own, when code looks into it, or at the end if no code has. All it knows while Java
+// made by a frame of its own, when code reads it, or at the end if no code has. All it knows while Java
 // runs is in these frames and the heap, so a state can be captured at any instruction.
 #pragma once
 
@@ -48,7 +48,7 @@ class Driver {
     watcher_ = &watcher;
     at_end_ = std::move(at_end);
   }
-  // What no code has looked into is what the model says, not null where it may be.
+  // What no code has read is what the model says, not null where it may be.
   void keepModel() { keeps_model_ = true; }
   // The arguments as the entry got them.
   struct Argument {

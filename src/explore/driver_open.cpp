@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Objects of open references: allocated with the other inputs, made when code looks into them.
+// Objects of open references: allocated with the other inputs, made when code reads them.
 #include "explore/concretize.h"
 #include "explore/driver.h"
 #include "explore/driver_frame.h"

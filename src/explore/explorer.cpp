@@ -12,7 +12,7 @@ namespace {
 using ledger::EntryId;
 
 // The rest is a second look at the same code: only what it found, and what it left out, counts.
-void addForced(Exploration& to, Begun&& from) {
+void addForced(Exploration& to, PartialExploration&& from) {
   Exploration& part = from.result;
   for (Finding& finding : part.findings) {
     const bool known = std::any_of(to.findings.begin(), to.findings.end(),
@@ -35,8 +35,9 @@ void addForced(Exploration& to, Begun&& from) {
 
 }  // namespace
 
-Result<Begun> explore(const Surroundings& surroundings, Entry entry, const ExploreOptions& options) {
-  Result<Begun> begun = Unit(surroundings, entry, options, nullptr).run();
+Result<PartialExploration> explore(const ExploreContext& context, Entry entry,
+                                   const ExploreOptions& options) {
+  Result<PartialExploration> begun = Unit(context, entry, options, nullptr).run();
   if (!begun.ok() || !options.forced_states || options.stop.stop_requested()) return begun;
   ExploreOptions forced = options;
   forced.path_bound = std::min<std::uint64_t>(options.path_bound, options.caps[EntryId::ForcedPaths]);
@@ -47,14 +48,14 @@ Result<Begun> explore(const Surroundings& surroundings, Entry entry, const Explo
   forced.split_after = 0;
   forced.suite_size = 0;
   forced.tree_nodes = 0;
-  TRY(Begun found, Unit(surroundings, entry, forced, nullptr, true).run());
+  TRY(PartialExploration found, Unit(context, entry, forced, nullptr, true).run());
   addForced(begun->result, std::move(found));
   return begun;
 }
 
-Result<ModelRun> runOnModel(const Surroundings& surroundings, Entry entry, const ExploreOptions& options,
+Result<ModelRun> runOnModel(const ExploreContext& context, Entry entry, const ExploreOptions& options,
                             expr::Model model) {
-  return Unit(surroundings, entry, options, nullptr).runOnModel(std::move(model));
+  return Unit(context, entry, options, nullptr).runOnModel(std::move(model));
 }
 
 bool isUnderTest(const program::Program& program, program::ClassId tested, program::ClassId type) {
@@ -63,14 +64,14 @@ bool isUnderTest(const program::Program& program, program::ClassId tested, progr
              : program[type].package() == program[tested].package();
 }
 
-Begun explore(const Surroundings& surroundings, Entry entry, const ExploreOptions& options,
-              const Share& share) {
+PartialExploration explore(const ExploreContext& context, Entry entry, const ExploreOptions& options,
+                           const Share& share) {
   ExploreOptions bounded = options;
   bounded.path_bound = share.path_bound;
   bounded.query_bound = share.query_bound;
   (bounded.early_round ? bounded.early_round->effort : bounded.effort_bound) = share.effort_bound;
   bounded.term_bound = share.term_bound;
-  return *std::move(Unit(surroundings, entry, bounded, &share).run());
+  return *std::move(Unit(context, entry, bounded, &share).run());
 }
 
 }  // namespace javelin::explore

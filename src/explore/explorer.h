@@ -18,9 +18,9 @@
 #include "explore/options.h"
 #include "explore/outcome.h"
 #include "explore/path_check.h"
+#include "explore/recipes.h"
 #include "explore/side_notes.h"
 #include "explore/values.h"
-#include "explore/ways.h"
 #include "expr/term_meter.h"
 #include "ledger/ledger.h"
 #include "solver/solver.h"
@@ -119,7 +119,7 @@ struct Share {
   expr::TermMeter meter;                         // which of them have been counted
   std::vector<State> states;                     // without snapshots
   std::set<vm::BranchPlace> covered;             // by normal paths that there are already
-  bool other_ways = false;                       // their inputs are made so: see Planner::useOthers
+  bool other_recipes = false;                    // their inputs are made so: see Planner::useOthers
   // See allot().
   std::uint64_t path_bound = 0;
   std::uint64_t query_bound = 0;
@@ -135,10 +135,10 @@ using ParameterNames =
 // Makes the solver of a unit, over the unit's arena.
 using MakeSolver = std::function<std::unique_ptr<solver::Solver>(expr::TermArena&)>;
 
-struct Surroundings {
+struct ExploreContext {
   Machine& machine;
   const expr::FunctionRegistry& functions;
-  Ways::Hierarchy hierarchy;
+  Recipes::Hierarchy hierarchy;
   MakeSolver make_solver;
   // Called when the exploration is done, while its solver is still there.
   std::function<void()> at_end;
@@ -156,7 +156,7 @@ struct Surroundings {
   std::function<std::string(std::string_view)> class_names = nullptr;
 };
 
-struct Begun {
+struct PartialExploration {
   Exploration result;
   std::vector<Share> shares;  // what is left to do, because of a bound or options.split_after
 };
@@ -170,20 +170,20 @@ struct ModelRun {
   Outcome outcome;
   bool has_own_message = true;  // of an exception: code has made it, not the JVM
 };
-Result<ModelRun> runOnModel(const Surroundings& surroundings, Entry entry, const ExploreOptions& options,
+Result<ModelRun> runOnModel(const ExploreContext& context, Entry entry, const ExploreOptions& options,
                             expr::Model model);
 
 // An error if the entry cannot be called by a test.
-Result<Begun> explore(const Surroundings& surroundings, Entry entry, const ExploreOptions& options);
-Begun explore(const Surroundings& surroundings, Entry entry, const ExploreOptions& options,
-              const Share& share);
+Result<PartialExploration> explore(const ExploreContext& context, Entry entry, const ExploreOptions& options);
+PartialExploration explore(const ExploreContext& context, Entry entry, const ExploreOptions& options,
+                           const Share& share);
 // What a share was about if nobody looked at it.
 Exploration notExplored(const Share& share, ledger::EntryId why);
 // Divides what is left of the bounds among the shares. If nothing is, notes that they are not looked at, and
 // returns false.
 bool allot(std::vector<Share>& shares, Exploration& so_far, const ExploreOptions& options);
 // Adds the result of a share, to be called in the order of the shares; what is left of it is put to `rest`.
-void merge(Exploration& into, Begun part, const Share& share, std::vector<Share>& rest);
+void merge(Exploration& into, PartialExploration part, const Share& share, std::vector<Share>& rest);
 // When all is added: what can be said of all paths.
 void conclude(Exploration& result, Machine& machine, const Entry& entry, const ExploreOptions& options);
 // Code under test: the program's; or, if the tested class is the JDK's, its package's.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Types of the JDK that ways know by name.
+// Types of the JDK that recipes know by name.
 #pragma once
 
 #include <algorithm>

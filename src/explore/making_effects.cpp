@@ -18,16 +18,16 @@ bool isApplication(const program::Class& type) { return type.loader() == classpa
 
 }  // namespace
 
-bool MakingEffects::isOnlyTheObject(const Way& way) {
-  if (way.maker != Maker::Constructor && way.maker != Maker::Stub) return false;
-  const auto key = std::pair(way.type, way.method);
+bool MakingEffects::isOnlyTheObject(const Recipe& recipe) {
+  if (recipe.maker != Maker::Constructor && recipe.maker != Maker::Stub) return false;
+  const auto key = std::pair(recipe.type, recipe.method);
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
   seen_.clear();
   // An exception knows where it was made.
   const auto throwable = program_.load("java/lang/Throwable");
-  if (!throwable.ok() || program_.isSubtype(way.type, *throwable)) return known_[key] = false;
-  bool is = canBeInitialised(way.type) && (!way.method || reads(way.type, way.method));
-  for (const FollowUp& call : way.calls) is = is && (!call.method || reads(way.type, call.method));
+  if (!throwable.ok() || program_.isSubtype(recipe.type, *throwable)) return known_[key] = false;
+  bool is = canBeInitialised(recipe.type) && (!recipe.method || reads(recipe.type, recipe.method));
+  for (const FollowUp& call : recipe.calls) is = is && (!call.method || reads(recipe.type, call.method));
   known_[key] = is;
   return is;
 }

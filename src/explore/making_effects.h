@@ -17,7 +17,7 @@ class MakingEffects {
  public:
   explicit MakingEffects(program::Program& program) : program_(program) {}
 
-  bool isOnlyTheObject(const Way& way);
+  bool isOnlyTheObject(const Recipe& recipe);
 
  private:
   bool reads(program::ClassId made, program::MethodId method);

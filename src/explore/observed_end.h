@@ -43,7 +43,7 @@ struct ObservedNode {
     Set,       // a collection without one: its elements
     Map,       // without an order: keys and values in turn
     Named,     // a class, or an object of which only the name counts
-    Unmade,    // an input that no code has looked into: it is as it was made
+    Unmade,    // an input that no code has read: it is as it was made
     Opaque,    // a lambda expression, or what else has no state that can be read
   };
   // What the text is, under a condition.
@@ -85,7 +85,7 @@ struct ObservedEnd {
   std::shared_ptr<const ObservedEnd> before;
   // How each input was made, by its name: only ends with the same inputs can be compared.
   std::map<std::string, std::string> inputs;
-  // Inputs that code has looked into, by name: how they were before.
+  // Inputs that code has read, by name: how they were before.
   std::map<std::string, std::shared_ptr<const ObservedGraph>> first;
 };
 

@@ -32,7 +32,7 @@ class Observer {
   // How the inputs were made.
   void inputs(const Plan& plan, ObservedEnd& end);
   ObservedGraph takeGraph() { return std::move(graph_); }
-  // Objects that no code has looked into, by address.
+  // Objects that no code has read, by address.
   void setUnmade(const Plan& plan);
 
   // An input, as it was when it had been made.

@@ -24,9 +24,9 @@ using ledger::EntryId;
 namespace {
 
 // Making one runs code of the program: whether it is null is decided before, not inside.
-bool isHeavy(const Way& way) {
-  return way.maker == Maker::Constructor || way.maker == Maker::Factory || way.maker == Maker::Call ||
-         way.maker == Maker::Stub;
+bool isHeavy(const Recipe& recipe) {
+  return recipe.maker == Maker::Constructor || recipe.maker == Maker::Factory ||
+         recipe.maker == Maker::Call || recipe.maker == Maker::Stub;
 }
 
 // Arrays of arrays run no code of the program, but have twice as many elements with each dimension.
@@ -97,13 +97,13 @@ std::string Planner::obstacle(const Entry& entry) {
   const bool is_constructor = program_.text(method.name) == "<init>";
   if (method.isNative()) return "it is native";
   if (method.isAbstract()) return "it is abstract";
-  if (!ways_.isAccessible(owner)) return "its class cannot be named by a test";
-  if (const std::string missing = ways_.missingFor(method); !missing.empty())
+  if (!recipes_.isAccessible(owner)) return "its class cannot be named by a test";
+  if (const std::string missing = recipes_.missingFor(method); !missing.empty())
     return fmt::format("a test cannot be compiled without {}, which is not on the class path", missing);
-  if (!ways_.isAccessible(method)) return "a test cannot call it";
+  if (!recipes_.isAccessible(method)) return "a test cannot call it";
   if (is_constructor && !owner.isInstantiable()) return "its class is abstract";
   if (!method.isStatic() && !is_constructor) {
-    if (ways_.receivers(entry).empty()) {
+    if (recipes_.receivers(entry).empty()) {
       return fmt::format("no way to make an object of {}",
                          classfile::javaClassName(program_.nameOf(owner.id())));
     }
@@ -111,7 +111,7 @@ std::string Planner::obstacle(const Entry& entry) {
   // Null would be all there is.
   for (const classfile::TypeDescriptor& type : method.signature->types.parameters) {
     if (!options_.assume_non_null || type.type != BasicType::Reference) continue;
-    if (ways_.of(type, options_.object_depth == 0).empty())
+    if (recipes_.of(type, options_.object_depth == 0).empty())
       return fmt::format("no way to make an object but null of {} (--assume-non-null)", type.javaName());
   }
   return "";
@@ -124,9 +124,9 @@ void Planner::assumed(EntryId id, std::string detail, const std::string& first, 
   if (row.first.empty()) row.first = first;
 }
 
-void Planner::assumedWays(const classfile::TypeDescriptor& type, const Wanted& wanted, Term when) {
+void Planner::assumedRecipes(const classfile::TypeDescriptor& type, const Wanted& wanted, Term when) {
   const bool leaf = !wanted.is_receiver && wanted.depth >= options_.object_depth;
-  for (const auto& [id, count] : ways_.omissions(type, leaf))
+  for (const auto& [id, count] : recipes_.omissions(type, leaf))
     assumed(id, type.javaName(), wanted.name, count, when, when.valid());
 }
 
@@ -136,7 +136,7 @@ bool Planner::hasState(program::ClassId type) {
   const auto isImmutable = [&](std::string_view descriptor) {
     if (descriptor[0] != 'L') return descriptor[0] != '[';
     const std::string_view name = descriptor.substr(1, descriptor.size() - 2);
-    const auto held = ways_.typeOf(*classfile::parseFieldDescriptor(descriptor));
+    const auto held = recipes_.typeOf(*classfile::parseFieldDescriptor(descriptor));
     return name == kString || isBox(name) || (held && program_[held].has(classfile::kAccEnum));
   };
   bool found = false;
@@ -146,7 +146,8 @@ bool Planner::hasState(program::ClassId type) {
     for (std::uint32_t i = 0; i < declaring.fieldCount() && !found; ++i) {
       const program::Field& field = program_[declaring.field(i)];
       if (field.isStatic() || field.has(classfile::kAccSynthetic)) continue;
-      found = !isImmutable(program_.text(field.descriptor)) || (!field.isFinal() && !ways_.isSettable(field));
+      found =
+          !isImmutable(program_.text(field.descriptor)) || (!field.isFinal() && !recipes_.isSettable(field));
     }
   }
   return has_state_[type] = found;
@@ -234,7 +235,7 @@ Plan Planner::plan(const Entry& entry) {
 }
 
 void Planner::statics(Plan& plan, program::ClassId user) {
-  const std::vector<program::FieldId> fields = ways_.staticsOf(user);
+  const std::vector<program::FieldId> fields = recipes_.staticsOf(user);
   const std::size_t most = options_.caps[EntryId::SymbolicStatics];
   if (fields.size() > most)
     assumed(EntryId::SymbolicStatics, classfile::javaClassName(program_.nameOf(user)), "",
@@ -244,9 +245,9 @@ void Planner::statics(Plan& plan, program::ClassId user) {
     const std::string_view owner = program_.nameOf(field.owner);
     const Wanted of{classfile::javaClassName(class_names_ ? class_names_(owner) : std::string(owner)), "", 0,
                     !options_.assume_non_null};
-    if (ways_.isAccessible(field)) {
+    if (recipes_.isAccessible(field)) {
       assignment(plan, plan.statics, field, of, field.owner, false);
-    } else if (const program::MethodId setter = ways_.setterOf(field)) {
+    } else if (const program::MethodId setter = recipes_.setterOf(field)) {
       const std::string name = fmt::format("{}.{}", of.name, program_.text(field.name));
       plan.statics.push_back({setter, arguments(plan, program_[setter], of, {}, name), id, false});
     } else if (forced_) {
@@ -270,7 +271,7 @@ TypeBindings Planner::entryBindings(const Plan& plan) {
   }
   if (!type) return {};  // the path has ended meanwhile
   const program::ClassId named = StubClasses::named(program_, type);
-  const auto signature = fitted(program_, named, entry.owner, "", ways_.boundTypes());
+  const auto signature = fitted(program_, named, entry.owner, "", recipes_.boundTypes());
   return bindingsIn(program_, named, *signature, entry.owner);
 }
 
@@ -280,19 +281,19 @@ std::string Planner::fitting(std::string signature, const classfile::TypeDescrip
   const auto type = classfile::parseFieldDescriptor(descriptor);
   if (!type || type->type != BasicType::Reference || declared.type != BasicType::Reference)
     return std::string(declared.text);
-  const program::ClassId id = ways_.typeOf(*type);
-  const program::ClassId wanted = ways_.typeOf(declared);
+  const program::ClassId id = recipes_.typeOf(*type);
+  const program::ClassId wanted = recipes_.typeOf(declared);
   return id && wanted && program_.isSubtype(id, wanted) ? signature : std::string(declared.text);
 }
 
 std::vector<std::string> Planner::parameterTypes(const program::Method& method, TypeBindings bindings) {
   const auto& types = method.signature->types.parameters;
   std::vector<std::string> signatures = parameterSignatures(program_, method);
-  bindOwnVariables(program_, method, bindings, ways_.boundTypes());
+  bindOwnVariables(program_, method, bindings, recipes_.boundTypes());
   for (std::size_t i = 0; i < types.size(); ++i) {
     if (i == signatures.size()) signatures.emplace_back(types[i].text);
     std::string type = substituted(signatures[i], bindings);
-    if (type != signatures[i]) ways_.use(type);
+    if (type != signatures[i]) recipes_.use(type);
     signatures[i] = fitting(std::move(type), types[i]);
   }
   return signatures;
@@ -375,13 +376,13 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
   value.name = wanted.name;
   value.descriptor = descriptor;
   value.depth = wanted.depth;
-  const std::vector<Way>& ways = waysFor(*type, wanted);
-  if (ways.empty()) {  // null is all there is
-    value.no_way = true;
+  const std::vector<Recipe>& recipes = recipesFor(*type, wanted);
+  if (recipes.empty()) {  // null is all there is
+    value.no_recipe = true;
     if (wanted.depth > 0) assumed(EntryId::ObjectDepth, type->javaName(), wanted.name);
     return add(plan, std::move(value));
   }
-  const bool heavy = std::any_of(ways.begin(), ways.end(), isHeavy);
+  const bool heavy = std::any_of(recipes.begin(), recipes.end(), isHeavy);
   const bool is_full = heavy ? hasEnough(plan, options_.caps[EntryId::PlannedObjects])
                              : type->isArray() && plan.values.size() >= kMostNestedValues;
   if (is_full || !tracker_.goesOn()) {
@@ -389,19 +390,19 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
     return add(plan, std::move(value));
   }
   // Interfaces whose methods return each other never come to an end, others to a late one.
-  const bool is_stub = ways[0].maker == Maker::Stub;
+  const bool is_stub = recipes[0].maker == Maker::Stub;
   if (is_stub && wanted.depth > options_.object_depth) {
     assumed(EntryId::ObjectDepth, type->javaName(), wanted.name);
     return add(plan, std::move(value));
   }
-  if (const auto open_ways = openWays(ways, wanted); !open_ways.empty())
-    return openOrMade(plan, std::move(value), ways, open_ways, wanted);
+  if (const auto open_recipes = openRecipes(recipes, wanted); !open_recipes.empty())
+    return openOrMade(plan, std::move(value), recipes, open_recipes, wanted);
   const auto count = static_cast<std::uint32_t>(
-      std::count_if(ways.begin(), ways.end(), [](const Way& way) { return !way.extra; }));
+      std::count_if(recipes.begin(), recipes.end(), [](const Recipe& recipe) { return !recipe.extra; }));
   const std::uint32_t made_or_null = count + (heavy && wanted.nullable ? 1 : 0);
-  assumedWays(*type, wanted, {});
-  if (count < ways.size())
-    assumed(EntryId::ClosedChoices, type->javaName(), wanted.name, ways.size() - count);
+  assumedRecipes(*type, wanted, {});
+  if (count < recipes.size())
+    assumed(EntryId::ClosedChoices, type->javaName(), wanted.name, recipes.size() - count);
   const std::vector<std::uint32_t> same = sameObjects(plan, *type);
   const std::uint32_t chosen =
       choose(wanted.name + ".made", made_or_null + static_cast<std::uint32_t>(same.size()));
@@ -415,19 +416,19 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
   }
   // Another way has other inputs, whatever their names are.
   Wanted inside = wanted;
-  const auto boxes = std::count_if(ways.begin(), ways.begin() + chosen,
-                                   [](const Way& way) { return way.maker == Maker::Box; });
+  const auto boxes = std::count_if(recipes.begin(), recipes.begin() + chosen,
+                                   [](const Recipe& recipe) { return recipe.maker == Maker::Box; });
   inside.name += std::string(heavy ? chosen : static_cast<std::size_t>(boxes), '\'');
-  return made(plan, std::move(value), ways[chosen], inside);
+  return made(plan, std::move(value), recipes[chosen], inside);
 }
 
-const std::vector<Way>& Planner::waysFor(const classfile::TypeDescriptor& type, const Wanted& wanted) {
+const std::vector<Recipe>& Planner::recipesFor(const classfile::TypeDescriptor& type, const Wanted& wanted) {
   const bool leaf = wanted.depth >= options_.object_depth;
   if (uses_others_) {
-    if (const std::vector<Way>& others = ways_.others(type, wanted.depth, leaf); !others.empty())
+    if (const std::vector<Recipe>& others = recipes_.others(type, wanted.depth, leaf); !others.empty())
       return others;
   }
-  return wanted.is_receiver ? ways_.receivers(entry_) : ways_.fitting(type, wanted.signature, leaf);
+  return wanted.is_receiver ? recipes_.receivers(entry_) : recipes_.fitting(type, wanted.signature, leaf);
 }
 
 bool Planner::useOthers(const Entry& entry) {
@@ -455,99 +456,101 @@ bool Planner::findsOthers(const classfile::TypeDescriptor& type, std::uint32_t d
     return of && hasOthers(*of, depth + 1);
   }
   const bool leaf = depth >= options_.object_depth;
-  if (!ways_.others(type, depth, leaf).empty()) return true;
-  const std::vector<Way>& ways = ways_.of(type, leaf);
-  return std::any_of(ways.begin(), ways.end(), [&](const Way& way) {
-    if (!way.method) return false;
-    const auto& parameters = program_[way.method].signature->types.parameters;
+  if (!recipes_.others(type, depth, leaf).empty()) return true;
+  const std::vector<Recipe>& recipes = recipes_.of(type, leaf);
+  return std::any_of(recipes.begin(), recipes.end(), [&](const Recipe& recipe) {
+    if (!recipe.method) return false;
+    const auto& parameters = program_[recipe.method].signature->types.parameters;
     return std::any_of(parameters.begin(), parameters.end(), [&](const classfile::TypeDescriptor& parameter) {
       return hasOthers(parameter, depth + 1);
     });
   });
 }
 
-bool Planner::haveSameArguments(const std::vector<Way>& ways, program::ClassId super) {
+bool Planner::haveSameArguments(const std::vector<Recipe>& recipes, program::ClassId super) {
   std::set<std::string> seen;
-  for (const Way& way : ways) {
-    const program::ClassId type = StubClasses::named(program_, way.type);
-    seen.insert(seenAs(program_, type, *fitted(program_, type, super, "", ways_.boundTypes()), super));
+  for (const Recipe& recipe : recipes) {
+    const program::ClassId type = StubClasses::named(program_, recipe.type);
+    seen.insert(seenAs(program_, type, *fitted(program_, type, super, "", recipes_.boundTypes()), super));
   }
   return seen.size() <= 1 || typeVariables(program_[super]).empty();
 }
 
-std::vector<const Way*> Planner::openWays(const std::vector<Way>& ways, const Wanted& wanted) {
-  std::vector<const Way*> open;
+std::vector<const Recipe*> Planner::openRecipes(const std::vector<Recipe>& recipes, const Wanted& wanted) {
+  std::vector<const Recipe*> open;
   // Which objects there are to be the same as must be known; and so must be whether one was forced.
   // Calls before the entry may change anything.
   if (options_.aliases || forced_ || (with_calls_ && wanted.depth == 0)) return open;
   // What the entry is given depends on its type arguments.
-  if (wanted.is_receiver && !haveSameArguments(ways, program_[entry_.method].owner)) return open;
-  for (const Way& way : ways) {
+  if (wanted.is_receiver && !haveSameArguments(recipes, program_[entry_.method].owner)) return open;
+  for (const Recipe& recipe : recipes) {
     // Deep inside, more of them would be many times more paths.
-    if (way.extra && !way.preferred && wanted.depth > 1) continue;
-    const bool fits = !isHeavy(way) || effects_.isOnlyTheObject(way);
+    if (recipe.extra && !recipe.preferred && wanted.depth > 1) continue;
+    const bool fits = !isHeavy(recipe) || effects_.isOnlyTheObject(recipe);
     if (fits && open.size() + 1 < std::min<std::uint64_t>(concolic::kMostObjectsOfReference,
                                                           options_.caps[EntryId::ClosedChoices]))
-      open.push_back(&way);
+      open.push_back(&recipe);
   }
   // Of one that is there at once, whether it is null is an input of its own.
   const bool is_open = open.size() > 1 || (open.size() == 1 && wanted.nullable && isHeavy(*open[0]));
-  return is_open ? open : std::vector<const Way*>();
+  return is_open ? open : std::vector<const Recipe*>();
 }
 
-std::uint32_t Planner::openOrMade(Plan& plan, PlannedValue value, const std::vector<Way>& ways,
-                                  const std::vector<const Way*>& open_ways, const Wanted& wanted) {
-  std::vector<const Way*> others;
-  for (const Way& way : ways) {
-    if (!way.extra && std::find(open_ways.begin(), open_ways.end(), &way) == open_ways.end())
-      others.push_back(&way);
+std::uint32_t Planner::openOrMade(Plan& plan, PlannedValue value, const std::vector<Recipe>& recipes,
+                                  const std::vector<const Recipe*>& open_recipes, const Wanted& wanted) {
+  std::vector<const Recipe*> others;
+  for (const Recipe& recipe : recipes) {
+    if (!recipe.extra && std::find(open_recipes.begin(), open_recipes.end(), &recipe) == open_recipes.end())
+      others.push_back(&recipe);
   }
   const std::uint32_t chosen =
       choose(wanted.name + ".made before", static_cast<std::uint32_t>(others.size()) + 1);
-  const auto tried = static_cast<std::size_t>(std::count_if(ways.begin(), ways.end(), [&](const Way& way) {
-    return !way.extra || std::find(open_ways.begin(), open_ways.end(), &way) != open_ways.end();
-  }));
-  if (tried < ways.size())
+  const auto tried =
+      static_cast<std::size_t>(std::count_if(recipes.begin(), recipes.end(), [&](const Recipe& recipe) {
+        return !recipe.extra ||
+               std::find(open_recipes.begin(), open_recipes.end(), &recipe) != open_recipes.end();
+      }));
+  if (tried < recipes.size())
     assumed(EntryId::ClosedChoices, classfile::parseFieldDescriptor(value.descriptor)->javaName(),
-            wanted.name, ways.size() - tried);
-  if (chosen == 0) return open(plan, std::move(value), open_ways, wanted);
+            wanted.name, recipes.size() - tried);
+  if (chosen == 0) return open(plan, std::move(value), open_recipes, wanted);
   Wanted inside = wanted;
-  inside.name += std::string(open_ways.size() + chosen - 1, '\'');
+  inside.name += std::string(open_recipes.size() + chosen - 1, '\'');
   return made(plan, std::move(value), *others[chosen - 1], inside);
 }
 
-std::uint32_t Planner::open(Plan& plan, PlannedValue value, const std::vector<const Way*>& ways,
+std::uint32_t Planner::open(Plan& plan, PlannedValue value, const std::vector<const Recipe*>& recipes,
                             const Wanted& wanted) {
   Wanted inside = wanted;
   const PlannedValue empty = value;
-  for (const Way* const way : ways) {
+  for (const Recipe* const recipe : recipes) {
     PlannedValue part = empty;
-    value.labels.push_back(wayText(program_, *way));
-    if (isHeavy(*way)) {
-      part.type = way->type;
-      part.later = way;
+    value.labels.push_back(recipeText(program_, *recipe));
+    if (isHeavy(*recipe)) {
+      part.type = recipe->type;
+      part.later = recipe;
       part.signature = wanted.signature;
       part.inside = inside.name;
       part.nullable = wanted.nullable;
       value.parts.push_back(add(plan, std::move(part)));
     } else {
-      value.parts.push_back(made(plan, std::move(part), *way, inside));
+      value.parts.push_back(made(plan, std::move(part), *recipe, inside));
     }
     // Another way has other inputs, whatever their names are.
-    if (isHeavy(*way) || way->maker == Maker::Box || way->maker == Maker::Array) inside.name += '\'';
+    if (isHeavy(*recipe) || recipe->maker == Maker::Box || recipe->maker == Maker::Array) inside.name += '\'';
   }
   value.nullable = wanted.nullable;
-  const auto count = static_cast<std::uint32_t>(ways.size()) + (value.nullable ? 1 : 0);
+  const auto count = static_cast<std::uint32_t>(recipes.size()) + (value.nullable ? 1 : 0);
   value.choice = choiceAmong(wanted.name + ".made", count);
-  assumedWays(*classfile::parseFieldDescriptor(value.descriptor), wanted, value.choice);
+  assumedRecipes(*classfile::parseFieldDescriptor(value.descriptor), wanted, value.choice);
   return add(plan, std::move(value));
 }
 
 void Planner::makeLater(Plan& plan, std::uint32_t index) {
   with_calls_ = false;
   PlannedValue value = plan.values[index];
-  const Way& way = *std::exchange(value.later, nullptr);
-  fill(plan, value, way, {value.inside, value.signature, value.depth, value.nullable});
+  const Recipe& recipe = *std::exchange(value.later, nullptr);
+  fill(plan, value, recipe, {value.inside, value.signature, value.depth, value.nullable});
   plan.values[index] = std::move(value);
 }
 
@@ -556,31 +559,32 @@ void Planner::makeResult(Plan& plan, const std::string& name, const std::string&
   plan.result = value(plan, {name, descriptor, 1, !options_.assume_non_null});
 }
 
-std::uint32_t Planner::made(Plan& plan, PlannedValue value, const Way& way, const Wanted& wanted) {
-  fill(plan, value, way, wanted);
+std::uint32_t Planner::made(Plan& plan, PlannedValue value, const Recipe& recipe, const Wanted& wanted) {
+  fill(plan, value, recipe, wanted);
   return add(plan, std::move(value));
 }
 
-std::string Planner::madeType(const Way& way, const Wanted& wanted) {
-  const program::ClassId type = StubClasses::named(program_, way.type);
+std::string Planner::madeType(const Recipe& recipe, const Wanted& wanted) {
+  const program::ClassId type = StubClasses::named(program_, recipe.type);
   const std::string descriptor = erased(wanted.signature);
   const auto wanted_type = classfile::parseFieldDescriptor(descriptor);
-  const auto made = fitted(program_, type, ways_.typeOf(*wanted_type), wanted.signature, ways_.boundTypes());
+  const auto made =
+      fitted(program_, type, recipes_.typeOf(*wanted_type), wanted.signature, recipes_.boundTypes());
   return made ? *made : fmt::format("L{};", program_.nameOf(type));
 }
 
-void Planner::fill(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted) {
-  value.maker = way.maker;
-  value.type = way.type;
-  value.method = way.method;
-  value.field = way.field;
-  switch (way.maker) {
+void Planner::fill(Plan& plan, PlannedValue& value, const Recipe& recipe, const Wanted& wanted) {
+  value.maker = recipe.maker;
+  value.type = recipe.type;
+  value.method = recipe.method;
+  value.field = recipe.field;
+  switch (recipe.maker) {
     case Maker::String:
       string(value);
       break;
     case Maker::Box: {
       // A box's only field has its primitive type.
-      const program::Class& box = program_[way.type];
+      const program::Class& box = program_[recipe.type];
       for (std::uint32_t i = 0; i < box.fieldCount(); ++i) {
         const program::Field& field = program_[box.field(i)];
         if (field.isStatic() || program_.text(field.name) != "value") continue;
@@ -595,47 +599,48 @@ void Planner::fill(Plan& plan, PlannedValue& value, const Way& way, const Wanted
     case Maker::Constructor:
     case Maker::Factory: {
       Wanted of = wanted;
-      of.signature = madeType(way, wanted);
-      if (forced_ && wanted.depth >= options_.object_depth && !ways_.forcibleFields(way.type).empty())
-        assumed(EntryId::ObjectDepth, classfile::javaClassName(program_.nameOf(way.type)), wanted.name);
+      of.signature = madeType(recipe, wanted);
+      if (forced_ && wanted.depth >= options_.object_depth && !recipes_.forcibleFields(recipe.type).empty())
+        assumed(EntryId::ObjectDepth, classfile::javaClassName(program_.nameOf(recipe.type)), wanted.name);
       std::vector<program::FieldId> fields = forced_ && wanted.depth < options_.object_depth
-                                                 ? ways_.forcibleFields(way.type)
+                                                 ? recipes_.forcibleFields(recipe.type)
                                                  : std::vector<program::FieldId>();
       if (const std::size_t most = options_.caps[EntryId::ForcedFields]; fields.size() > most) {
-        assumed(EntryId::ForcedFields, classfile::javaClassName(program_.nameOf(way.type)), wanted.name,
+        assumed(EntryId::ForcedFields, classfile::javaClassName(program_.nameOf(recipe.type)), wanted.name,
                 fields.size() - most);
         fields.resize(most);
       }
       // A parameter of the constructor may have a field's name.
       const std::string inside = fields.empty() ? wanted.name : wanted.name + ".new";
-      const program::Method& maker = program_[way.method];
+      const program::Method& maker = program_[recipe.method];
       value.parts = arguments(plan, maker, {inside, "", wanted.depth + 1, true},
-                              maker.isStatic() ? ways_.resultBindings(maker, wanted.signature)
-                                               : bindingsOf(maker, way.type, of.signature));
+                              maker.isStatic() ? recipes_.resultBindings(maker, wanted.signature)
+                                               : bindingsOf(maker, recipe.type, of.signature));
       for (std::size_t i = 0; i < value.parts.size(); ++i) {
         if (const auto range = acceptedBy(program_, maker, i))
           keepWithin(tracker_, plan.values[value.parts[i]].term, *range);
       }
-      if (fields.empty()) calls(plan, value, way, of);
+      if (fields.empty()) calls(plan, value, recipe, of);
       std::set<Symbol> names;
       for (const program::FieldId field : fields) {
         // A superclass may have one of the same name.
         if (!names.insert(program_[field].name).second) continue;
-        assignment(plan, value.calls, program_[field], of, way.type, !ways_.isAccessible(program_[field]));
+        assignment(plan, value.calls, program_[field], of, recipe.type,
+                   !recipes_.isAccessible(program_[field]));
       }
       break;
     }
     case Maker::Call: {
       PlannedValue object;
       object.name = wanted.name + ".builder";
-      object.descriptor = fmt::format("L{};", program_.nameOf(way.from[0].type));
+      object.descriptor = fmt::format("L{};", program_.nameOf(recipe.from[0].type));
       object.depth = wanted.depth + 1;
       // The list of an Iterator<String> is a List<String>.
-      const program::Method& method = program_[way.method];
+      const program::Method& method = program_[recipe.method];
       Wanted from = wanted;
-      from.signature =
-          substituted(withVariables(program_, method.owner), ways_.resultBindings(method, wanted.signature));
-      value.parts.push_back(made(plan, std::move(object), way.from[0], from));
+      from.signature = substituted(withVariables(program_, method.owner),
+                                   recipes_.resultBindings(method, wanted.signature));
+      value.parts.push_back(made(plan, std::move(object), recipe.from[0], from));
       break;
     }
     case Maker::Stub:
@@ -651,7 +656,7 @@ std::vector<std::uint32_t> Planner::sameObjects(const Plan& plan,
                                                 const classfile::TypeDescriptor& type) const {
   constexpr std::size_t kMostSame = 2;
   std::vector<std::uint32_t> same;
-  const auto id = options_.aliases ? ways_.typeOf(type) : program::ClassId{};
+  const auto id = options_.aliases ? recipes_.typeOf(type) : program::ClassId{};
   if (!id) return same;
   for (std::uint32_t i = 0; i < plan.values.size(); ++i) {
     const PlannedValue& value = plan.values[i];
@@ -743,14 +748,14 @@ bool Planner::isChoice(const Wanted& wanted) {
   const std::string descriptor = erased(wanted.signature);
   const auto type = classfile::parseFieldDescriptor(descriptor);
   if (type->type != BasicType::Reference) return false;
-  const std::vector<Way>& ways =
-      ways_.fitting(*type, wanted.signature, wanted.depth >= options_.object_depth);
-  if (ways.size() != 1 || isHeavy(ways[0])) return true;
+  const std::vector<Recipe>& recipes =
+      recipes_.fitting(*type, wanted.signature, wanted.depth >= options_.object_depth);
+  if (recipes.size() != 1 || isHeavy(recipes[0])) return true;
   return type->isArray() && type->text.size() != 2;
 }
 
 void Planner::string(PlannedValue& value) {
-  const std::uint32_t most = std::max(options_.string_length, ways_.preferred().text_length);
+  const std::uint32_t most = std::max(options_.string_length, recipes_.preferred().text_length);
   value.length = length(value.name + ".length()", most);
   assumed(EntryId::StringLength, fmt::format("than {}", most), value.name, 1,
           unlessFixed(value.length, most));

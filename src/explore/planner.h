@@ -11,9 +11,9 @@
 #include "explore/making_effects.h"
 #include "explore/met_inputs.h"
 #include "explore/options.h"
+#include "explore/recipes.h"
 #include "explore/state_changers.h"
 #include "explore/values.h"
-#include "explore/ways.h"
 
 namespace javelin::explore {
 
@@ -23,10 +23,10 @@ std::vector<std::string> parameterNames(const program::Program& program, const p
 class Planner {
  public:
   // With `forced`, objects of the program's own classes have any values in their fields that are not final.
-  Planner(program::Program& program, Ways& ways, concolic::Tracker& tracker, const ExploreOptions& options,
-          bool forced, std::function<bool(const program::Class&)> own)
+  Planner(program::Program& program, Recipes& recipes, concolic::Tracker& tracker,
+          const ExploreOptions& options, bool forced, std::function<bool(const program::Class&)> own)
       : program_(program),
-        ways_(ways),
+        recipes_(recipes),
         effects_(program),
         tracker_(tracker),
         options_(options),
@@ -42,8 +42,8 @@ class Planner {
   void makeResult(Plan& plan, const std::string& name, const std::string& descriptor);
   // Why the entry cannot be called at all; empty if it can.
   std::string obstacle(const Entry& entry);
-  // From now on, objects are made in other ways than before where there are any (Ways::others). False: there
-  // are none.
+  // From now on, objects are made in other recipes than before where there are any (Recipes::others). False:
+  // there are none.
   bool useOthers(const Entry& entry);
   bool usesOthers() const { return uses_others_; }
   // What plans take for granted of their inputs, for the ledger. With `when`, it is met only if a condition
@@ -83,34 +83,34 @@ class Planner {
   };
   void assumed(ledger::EntryId id, std::string detail, const std::string& first, std::uint64_t count = 1,
                expr::Term when = {}, bool of_reference = false);
-  // What is left out of the ways to make the value; nothing if no code asks which one it is.
-  void assumedWays(const classfile::TypeDescriptor& type, const Wanted& wanted, expr::Term when);
+  // What is left out of the recipes to construct the value; nothing if no code asks which one it is.
+  void assumedRecipes(const classfile::TypeDescriptor& type, const Wanted& wanted, expr::Term when);
   // Whether objects of the class have a state that calls on them, or on what is inside, may change.
   bool hasState(program::ClassId type);
   std::uint32_t add(Plan& plan, PlannedValue value);
   std::uint32_t value(Plan& plan, const Wanted& wanted);
   // The value, made in that way.
-  std::uint32_t made(Plan& plan, PlannedValue value, const Way& way, const Wanted& wanted);
-  void fill(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted);
-  // The ways among which it can be left open how the value is made.
-  std::vector<const Way*> openWays(const std::vector<Way>& ways, const Wanted& wanted);
-  // Whether objects made in any of the ways have the same type arguments for a supertype.
-  bool haveSameArguments(const std::vector<Way>& ways, program::ClassId super);
-  std::uint32_t open(Plan& plan, PlannedValue value, const std::vector<const Way*>& ways,
+  std::uint32_t made(Plan& plan, PlannedValue value, const Recipe& recipe, const Wanted& wanted);
+  void fill(Plan& plan, PlannedValue& value, const Recipe& recipe, const Wanted& wanted);
+  // The recipes among which it can be left open how the value is made.
+  std::vector<const Recipe*> openRecipes(const std::vector<Recipe>& recipes, const Wanted& wanted);
+  // Whether objects made in any of the recipes have the same type arguments for a supertype.
+  bool haveSameArguments(const std::vector<Recipe>& recipes, program::ClassId super);
+  std::uint32_t open(Plan& plan, PlannedValue value, const std::vector<const Recipe*>& recipes,
                      const Wanted& wanted);
-  // Left open, or made in one of the other ways.
-  std::uint32_t openOrMade(Plan& plan, PlannedValue value, const std::vector<Way>& ways,
-                           const std::vector<const Way*>& open_ways, const Wanted& wanted);
+  // Left open, or made in one of the other recipes.
+  std::uint32_t openOrMade(Plan& plan, PlannedValue value, const std::vector<Recipe>& recipes,
+                           const std::vector<const Recipe*>& open_recipes, const Wanted& wanted);
   std::uint32_t primitive(Plan& plan, const Wanted& wanted, classfile::BasicType type);
   void string(PlannedValue& value);
   void stub(Plan& plan, PlannedValue& value, const Wanted& wanted);
   // What the caller of a generic method makes of the value is what it must be.
   static void fitCasts(Plan& plan, std::uint32_t index);
   // How a value can be made.
-  const std::vector<Way>& waysFor(const classfile::TypeDescriptor& type, const Wanted& wanted);
+  const std::vector<Recipe>& recipesFor(const classfile::TypeDescriptor& type, const Wanted& wanted);
   bool hasOthers(const classfile::TypeDescriptor& type, std::uint32_t depth);
   bool findsOthers(const classfile::TypeDescriptor& type, std::uint32_t depth);
-  // Whether there are several ways to make one.
+  // Whether there are several recipes to construct one.
   bool isChoice(const Wanted& wanted);
   // The field of an object of that class gets an input.
   void assignment(Plan& plan, std::vector<PlannedCall>& to, const program::Field& field, const Wanted& of,
@@ -125,13 +125,13 @@ class Planner {
   std::vector<std::uint32_t> arguments(Plan& plan, const program::Method& method, const Wanted& of,
                                        const TypeBindings& bindings, const std::string& named = "");
   // The type of what is made in that way, with the type arguments that make it one of the wanted.
-  std::string madeType(const Way& way, const Wanted& wanted);
+  std::string madeType(const Recipe& recipe, const Wanted& wanted);
   // What type variables stand for in a call on an object: of a class, with type arguments.
   TypeBindings bindingsOf(const program::Method& method, program::ClassId type, const std::string& signature);
   // The same for the entry's parameters.
   TypeBindings entryBindings(const Plan& plan);
   void statics(Plan& plan, program::ClassId user);
-  void calls(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted);
+  void calls(Plan& plan, PlannedValue& value, const Recipe& recipe, const Wanted& wanted);
   // Calls that change what the entry sees of the object.
   void callsBefore(Plan& plan, PlannedValue& value, const Wanted& wanted);
   const std::vector<program::MethodId>& changersOf(program::ClassId type);
@@ -145,7 +145,7 @@ class Planner {
   expr::Term length(const std::string& name, std::uint32_t most);
 
   program::Program& program_;
-  Ways& ways_;
+  Recipes& recipes_;
   MakingEffects effects_;
   concolic::Tracker& tracker_;
   const ExploreOptions& options_;

@@ -30,7 +30,7 @@ std::string propertyOf(std::string_view setter) {
 
 }  // namespace
 
-void Planner::calls(Plan& plan, PlannedValue& value, const Way& way, const Wanted& wanted) {
+void Planner::calls(Plan& plan, PlannedValue& value, const Recipe& recipe, const Wanted& wanted) {
   // Inputs of one name are one input.
   std::set<std::string> used;
   if (value.method) {
@@ -39,10 +39,11 @@ void Planner::calls(Plan& plan, PlannedValue& value, const Way& way, const Wante
   }
   // A program may forget to set what a setter is for. What a constructor with parameters leaves out, calls
   // before the entry set.
-  const bool is_late = !way.calls.empty() && way.calls.front().is_late;
-  const bool is_set = wanted.depth > 0 || (!is_late && (way.calls.empty() || way.calls.front().repeated ||
-                                                        choose(wanted.name + ".unset", 2) == 0));
-  for (const FollowUp& call : way.calls) {
+  const bool is_late = !recipe.calls.empty() && recipe.calls.front().is_late;
+  const bool is_set =
+      wanted.depth > 0 || (!is_late && (recipe.calls.empty() || recipe.calls.front().repeated ||
+                                        choose(wanted.name + ".unset", 2) == 0));
+  for (const FollowUp& call : recipe.calls) {
     // A public field is as good as an argument.
     const bool is_given = call.field && options_.assume_non_null;
     if (!is_set && !call.repeated && !is_given) continue;
@@ -85,7 +86,7 @@ const std::vector<program::MethodId>& Planner::changersOf(program::ClassId type)
   const auto [known, is_new] = changers_of_.try_emplace(type);
   if (is_new) {
     known->second = changers_.of(type, entry_.method, [this](const program::Method& method) {
-      return ways_.isAccessible(method) && ways_.isAccessible(program_[method.owner]);
+      return recipes_.isAccessible(method) && recipes_.isAccessible(program_[method.owner]);
     });
     if (const std::size_t most = options_.caps[ledger::EntryId::StateChangers]; known->second.size() > most) {
       assumed(ledger::EntryId::StateChangers, classfile::javaClassName(program_.nameOf(type)), "",
@@ -98,15 +99,16 @@ const std::vector<program::MethodId>& Planner::changersOf(program::ClassId type)
 
 bool Planner::hasChangers() {
   const program::Method& method = program_[entry_.method];
-  const auto hasAny = [&](const std::vector<Way>& ways) {
-    return std::any_of(ways.begin(), ways.end(),
-                       [&](const Way& way) { return isCalled(way.maker) && !changersOf(way.type).empty(); });
+  const auto hasAny = [&](const std::vector<Recipe>& recipes) {
+    return std::any_of(recipes.begin(), recipes.end(), [&](const Recipe& recipe) {
+      return isCalled(recipe.maker) && !changersOf(recipe.type).empty();
+    });
   };
-  if (!method.isStatic() && program_.text(method.name) != "<init>" && hasAny(ways_.receivers(entry_)))
+  if (!method.isStatic() && program_.text(method.name) != "<init>" && hasAny(recipes_.receivers(entry_)))
     return true;
   const auto& types = method.signature->types.parameters;
   return std::any_of(types.begin(), types.end(), [&](const classfile::TypeDescriptor& type) {
-    return type.type == BasicType::Reference && hasAny(ways_.of(type, options_.object_depth == 0));
+    return type.type == BasicType::Reference && hasAny(recipes_.of(type, options_.object_depth == 0));
   });
 }
 

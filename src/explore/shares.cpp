@@ -131,7 +131,7 @@ bool allot(std::vector<Share>& shares, Exploration& so_far, const ExploreOptions
   return true;
 }
 
-void merge(Exploration& into, Begun begun, const Share& share, std::vector<Share>& rest) {
+void merge(Exploration& into, PartialExploration begun, const Share& share, std::vector<Share>& rest) {
   Exploration& part = begun.result;
   for (Finding& finding : part.findings) addFinding(into, std::move(finding));
   std::move(part.normal_paths.begin(), part.normal_paths.end(), std::back_inserter(into.normal_paths));

@@ -16,7 +16,7 @@ namespace javelin::explore {
 class StateChangers {
  public:
   using IsAccessible = std::function<bool(const program::Method&)>;
-  // `own`: the classes whose code is looked into.
+  // `own`: the classes whose code is read.
   StateChangers(program::Program& program, std::function<bool(const program::Class&)> own)
       : program_(program), own_(std::move(own)) {}
 
@@ -26,7 +26,7 @@ class StateChangers {
                                     const IsAccessible& is_accessible);
 
  private:
-  // What a method does with the instance fields of classes whose code is looked into. Changing the collection
+  // What a method does with the instance fields of classes whose code is read. Changing the collection
   // in a field is writing it.
   struct Uses {
     std::set<program::FieldId> read;

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "explore/sides_left.h"
+#include "explore/uncovered_sides.h"
 
 namespace javelin::explore {
 
@@ -17,7 +17,7 @@ void Unit::take(const Share& share) {
   is_share_ = true;
   frontier_.reachedEntry();
   covered_ = share.covered;
-  if (share.other_ways) planner_.useOthers(entry_);
+  if (share.other_recipes) planner_.useOthers(entry_);
   result_.tree = ExecutionTree(share.tree_nodes);
   for (const State& state : share.states) {
     State mine = state;
@@ -47,12 +47,12 @@ std::vector<Share> Unit::divide(std::size_t count) {
     share.arena = own_arena_;
     share.meter = meter_;
     share.covered = covered_;
-    share.other_ways = planner_.usesOthers();
+    share.other_recipes = planner_.usesOthers();
   }
   return shares;
 }
 
-Result<Begun> Unit::run() {
+Result<PartialExploration> Unit::run() {
   if (const std::string obstacle = planner_.obstacle(entry_); !obstacle.empty()) {
     return Error{obstacle, std::string(program_.text(program_[entry_.method].name))};
   }
@@ -67,7 +67,7 @@ Result<Begun> Unit::run() {
   if (const Plan* const plan = driver_.plan(); forced_ && (plan == nullptr || !plan->forced)) dropWaiting();
   while (true) {
     runAgain();
-    tryOtherWays();
+    tryOtherRecipes();
     tryCalls();
     if (waiting() == 0 && askUndecided()) continue;
     if (waiting() == 0) break;
@@ -113,8 +113,8 @@ Result<Begun> Unit::run() {
   vm_.setShadowHook(nullptr);
   result_.terms = meter_.count();
   result_.effort = effort_.spent();
-  if (surroundings_.at_end) surroundings_.at_end();
-  return Begun{std::move(result_), std::move(shares)};
+  if (context_.at_end) context_.at_end();
+  return PartialExploration{std::move(result_), std::move(shares)};
 }
 
 void Unit::startMachine() {
@@ -142,7 +142,7 @@ void Unit::startMachine() {
 
 void Unit::sayBounds() {
   for (const EntryId id : ledger::takeReached()) result_.ledger.add(id);
-  for (const auto& [type, taken] : ways_.boundsTaken()) {
+  for (const auto& [type, taken] : recipes_.boundsTaken()) {
     if (taken.of < 2 || !taken.is_used) continue;
     result_.ledger.add(EntryId::TypeVariables, classfile::javaClassName(program_.nameOf(type)), taken.of - 1);
   }
@@ -161,17 +161,17 @@ void Unit::sayBounds() {
   }
 }
 
-void Unit::tryOtherWays() {
+void Unit::tryOtherRecipes() {
   // Ends are compared with those of another exploration, whose inputs must be made in the same ways.
-  if (surroundings_.watcher != nullptr) return;
-  if (is_share_ || forced_ || has_other_ways_ || frontier_.hasReachedEntry() || refusals_.empty()) return;
+  if (context_.watcher != nullptr) return;
+  if (is_share_ || forced_ || has_other_recipes_ || frontier_.hasReachedEntry() || refusals_.empty()) return;
   const auto isSpent = [&](std::uint64_t used, std::uint64_t bound) {
     return used >= bound / options_.bounds_factor / 3;
   };
   if (waiting() != 0 && !isSpent(result_.paths, path_bound_) &&
       !isSpent(result_.counts.queries, query_bound_) && !isSpent(effort_.spent(), options_.effort_bound))
     return;
-  has_other_ways_ = true;
+  has_other_recipes_ = true;
   if (!planner_.useOthers(entry_)) return;
   result_.ledger.add(EntryId::Refused, {}, waiting());
   noteWaiting(EntryId::Refused);

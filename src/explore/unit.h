@@ -24,21 +24,20 @@ namespace javelin::explore {
 class Unit final : public concolic::PathListener {
  public:
   // With a share, goes on with its paths. With `forced`, objects are in forced private states.
-  Unit(const Surroundings& surroundings, Entry entry, const ExploreOptions& options, const Share* share,
+  Unit(const ExploreContext& context, Entry entry, const ExploreOptions& options, const Share* share,
        bool forced = false)
-      : surroundings_(surroundings),
-        machine_(surroundings.machine),
+      : context_(context),
+        machine_(context.machine),
         vm_(machine_.vm()),
         program_(machine_.program()),
         entry_(entry),
         options_(options),
         limits_(options.limits),
-        own_arena_(share != nullptr ? std::make_shared<expr::TermArena>(*share->arena)
-                   : surroundings.arena != nullptr
-                       ? surroundings.arena
-                       : std::make_shared<expr::TermArena>(surroundings.functions)),
+        own_arena_(share != nullptr           ? std::make_shared<expr::TermArena>(*share->arena)
+                   : context.arena != nullptr ? context.arena
+                                              : std::make_shared<expr::TermArena>(context.functions)),
         arena_(*own_arena_),
-        solver_(surroundings.make_solver(arena_)),
+        solver_(context.make_solver(arena_)),
         effort_(options.effortOfRound()),
         frontier_(options),
         path_bound_(options.path_bound),
@@ -46,24 +45,24 @@ class Unit final : public concolic::PathListener {
         meter_(share != nullptr ? share->meter : expr::TermMeter()),
         term_limit_(meter_.count() + options.term_bound),
         tracker_(vm_, arena_),
-        ways_(program_, machine_.stubs(), entry.on, surroundings.hierarchy, options.caps),
-        planner_(program_, ways_, tracker_, options, forced,
+        recipes_(program_, machine_.stubs(), entry.on, context.hierarchy, options.caps),
+        planner_(program_, recipes_, tracker_, options, forced,
                  [this](const program::Class& type) { return isOwn(type); }),
         driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0),
         thrown_text_(vm_),
         forced_(forced) {
     ledger::takeReached();  // by others on this thread
-    tracker_.setJdkStrings(surroundings.jdk_strings);
-    ways_.prefer(surroundings.mentioned ? *surroundings.mentioned : mentionedTypes(program_, entry));
-    if (surroundings.parameter_names) planner_.setNames(surroundings.parameter_names);
-    if (surroundings.class_names) planner_.setClassNames(surroundings.class_names);
-    if (surroundings.watcher != nullptr)
-      driver_.watch(*surroundings.watcher, [this](const Driver::ObservedCall& call) { tellEnd(call); });
+    tracker_.setJdkStrings(context.jdk_strings);
+    recipes_.prefer(context.mentioned ? *context.mentioned : mentionedTypes(program_, entry));
+    if (context.parameter_names) planner_.setNames(context.parameter_names);
+    if (context.class_names) planner_.setClassNames(context.class_names);
+    if (context.watcher != nullptr)
+      driver_.watch(*context.watcher, [this](const Driver::ObservedCall& call) { tellEnd(call); });
     result_.tree = ExecutionTree(options.tree_nodes);
     if (share != nullptr) take(*share);
   }
 
-  Result<Begun> run();
+  Result<PartialExploration> run();
   // One path, that of the model.
   Result<ModelRun> runOnModel(expr::Model model);
 
@@ -80,7 +79,7 @@ class Unit final : public concolic::PathListener {
     return static_cast<std::uint32_t>(options_.caps[ledger::EntryId::StandardInput]);
   }
   std::uint32_t longestString() const override {
-    return std::max(options_.string_length, ways_.preferred().text_length);
+    return std::max(options_.string_length, recipes_.preferred().text_length);
   }
   void ruledOut() override { endPath(OutcomeKind::RuledOut); }
   void longArray(std::uint32_t length) override;
@@ -105,7 +104,7 @@ class Unit final : public concolic::PathListener {
  private:
   // Whoever watches ends reads the text.
   bool isInThrownText(const vm::Frame& frame) {
-    return surroundings_.watcher == nullptr && thrown_text_.isWrittenBy(frame);
+    return context_.watcher == nullptr && thrown_text_.isWrittenBy(frame);
   }
   // --- ends that are watched: unit_watched.cpp ---
   void tellEnd(const Driver::ObservedCall& call);
@@ -139,7 +138,7 @@ class Unit final : public concolic::PathListener {
   bool isOwn(const program::Class& type) const;
   bool isOwn(program::MethodId method) const { return method && isOwn(program_[program_[method].owner]); }
   // When no input could be made so far.
-  void tryOtherWays();
+  void tryOtherRecipes();
   // When what is explored without calls before the entry is enough, or all.
   void tryCalls();
   // All that there is without such calls has been explored.
@@ -229,7 +228,7 @@ class Unit final : public concolic::PathListener {
   std::uint64_t countBranch(BranchCount branch);
   const ir::ControlFlow& flowOf(const std::shared_ptr<const ir::Body>& body);
 
-  const Surroundings& surroundings_;
+  const ExploreContext& context_;
   Machine& machine_;
   vm::Vm& vm_;
   program::Program& program_;
@@ -252,7 +251,7 @@ class Unit final : public concolic::PathListener {
   expr::TermMeter meter_;     // of the arena
   std::uint64_t term_limit_;  // that it may count
   concolic::Tracker tracker_;
-  Ways ways_;
+  Recipes recipes_;
   Planner planner_;
   Driver driver_;
   ThrownText thrown_text_;
@@ -268,7 +267,7 @@ class Unit final : public concolic::PathListener {
 
   bool is_share_ = false;
   bool follows_model_ = false;  // nothing forks
-  bool has_other_ways_ = false;
+  bool has_other_recipes_ = false;
   bool has_ended_ = false;             // with what was looked for
   std::set<std::string> any_strings_;  // that nondet APIs or properties gave on any path, by name
   bool reads_standard_input_ = false;  // any path does
@@ -304,7 +303,7 @@ class Unit final : public concolic::PathListener {
   std::uint64_t counted_calls_ = 0;
   ExecutionTree::NodeId tree_node_ = 0;
   std::optional<OutcomeKind> ended_;
-  // Other ways to make what no code has looked into: of interest only if it cannot be made in this one.
+  // Other recipes to construct what no code has read: of interest only if it cannot be made in this one.
   std::vector<State> spare_;
   std::uint32_t tries_ = 0;  // of those
   std::map<const ir::Body*, std::pair<std::shared_ptr<const ir::Body>, std::unique_ptr<ir::ControlFlow>>>

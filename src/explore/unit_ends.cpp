@@ -20,7 +20,7 @@ using ledger::EntryId;
 
 namespace {
 
-// Ways to make what no code has looked into, for the test of a path.
+// Recipes to construct what no code has read, for the test of a path.
 
 }  // namespace
 
@@ -148,19 +148,19 @@ void Unit::finish() {
   if (const Plan* const plan = driver_.plan(); plan != nullptr) {
     if (plan->cut) result_.ledger.add(EntryId::PlannedObjects);
     for (const PlannedValue& value : plan->values) {
-      if (value.no_way && value.depth == 0)
+      if (value.no_recipe && value.depth == 0)
         result_.ledger.add(EntryId::NoObject, typeText(value), 1, value.name);
     }
     planner_.noteObjects(*plan, met_, asked_);
   }
   noteAnyStrings();
   passed();  // notes what was visited
-  if (surroundings_.watcher != nullptr) {
+  if (context_.watcher != nullptr) {
     tellOtherEnd(outcome);
   } else if (isComplete(outcome.kind)) {
     askForSides();
   }
-  if (outcome.kind == OutcomeKind::Threw && surroundings_.watcher == nullptr) return addFinding(outcome);
+  if (outcome.kind == OutcomeKind::Threw && context_.watcher == nullptr) return addFinding(outcome);
   if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);
   if (isComplete(outcome.kind)) return;
   result_.ledger.add(*entryOf(outcome.kind), detail, 1, ended_ ? placeOfCut() : placeOfStop());

@@ -25,7 +25,7 @@ void Unit::tellEnd(const Driver::ObservedCall& call) {
   const Plan& plan = *driver_.plan();
   ObservedEnd end;
   end.kind = call.outcome.kind;
-  Observer observer(vm_, tracker_, *surroundings_.watcher);
+  Observer observer(vm_, tracker_, *context_.watcher);
   observer.setUnmade(plan);
   observer.inputs(plan, end);
   for (const PlannedValue& value : plan.values) {
@@ -61,7 +61,7 @@ void Unit::tell(ObservedEnd end) {
     limits.effort = std::min(limits.effort, effort);
     return this->ask({path_, condition, holds_ ? &tracker_.model() : nullptr}, limits);
   };
-  has_ended_ = !surroundings_.watcher->ended(std::move(end), ask) || has_ended_;
+  has_ended_ = !context_.watcher->ended(std::move(end), ask) || has_ended_;
 }
 
 // An end without anything to look at.
@@ -103,7 +103,7 @@ Result<ModelRun> Unit::runOnModel(expr::Model model) {
   }
   machine_.setGoesOn({});
   vm_.setShadowHook(nullptr);
-  if (surroundings_.at_end) surroundings_.at_end();
+  if (context_.at_end) context_.at_end();
   return result;
 }
 

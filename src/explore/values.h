@@ -42,15 +42,15 @@ struct FollowUp {
   bool is_late = false;
 };
 
-struct Way {
+struct Recipe {
   Maker maker = Maker::Null;
   program::ClassId type;     // of the object
   program::MethodId method;  // constructor, factory or method; of a stub the constructor that it extends
   program::FieldId field;    // of StaticField
   std::vector<FollowUp> calls;
-  std::vector<Way> from = {};  // of Call: how the object with the method is made
-  bool extra = false;          // not worth a path of its own: only where it is left open which way it is
-  bool preferred = false;      // of a type that the code asks for
+  std::vector<Recipe> from = {};  // of Call: how the object with the method is made
+  bool extra = false;             // not worth a path of its own: only where it is left open which way it is
+  bool preferred = false;         // of a type that the code asks for
 };
 
 // A call, or a field that is set.
@@ -81,10 +81,10 @@ struct PlannedValue {
   std::vector<std::string> labels;  // of its parts, for people: "instanceof Circle", "== Color.RED"
   bool nullable = false;
   bool fits_casts = false;  // its type is what the code casts it to: see concolic::ReferenceChoice
-  bool no_way = false;      // it is null because there is no way to make one
-  // A part of an open value that is made when code looks into it: in this way, and its maker is Null until
+  bool no_recipe = false;   // it is null because there is no recipe to construct one
+  // A part of an open value that is made when code reads it: in this way, and its maker is Null until
   // then.
-  const Way* later = nullptr;
+  const Recipe* later = nullptr;
   std::string signature;  // with type arguments
   std::string inside;     // what names inside of it begin with
   // Of such a part, once it is made, if ends are watched: how it was then.

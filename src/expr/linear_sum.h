@@ -28,11 +28,11 @@ class LinearSum {
 
   LinearSum(TermArena& arena, Sort sort) : arena_(arena), sort_(sort), mask_(maskOf(sort)) {}
 
-  // Whether add() would look into `term`: a sum, a negation, a product with a constant, ...
+  // Whether add() would read `term`: a sum, a negation, a product with a constant, ...
   static bool isLinear(const TermArena& arena, Term term);
 
   void add(Term term, std::uint64_t coefficient);
-  // coefficient * atom, not looked into.
+  // coefficient * atom, not read.
   void addAtom(Term atom, std::uint64_t coefficient);
   void addConstant(std::uint64_t value) { constant_ = (constant_ + value) & mask_; }
   // Multiplies all by `factor`, which is odd, so that nothing vanishes.

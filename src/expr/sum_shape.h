@@ -2,7 +2,7 @@
 // SumShape: how many summands a bit-vector term has when read as a sum, and how many factors when read as
 // a product: one byte per term, which the arena computes when it stores the term. It bounds the work of
 // the normal forms (linear_sum.h): what would grow beyond the bounds is *opaque*, a summand or factor that
-// is never looked into.
+// is never read.
 #pragma once
 
 #include <cstdint>

@@ -166,7 +166,7 @@ std::optional<HuntUnit> Journal::take(const explore::Entry& entry) {
 }
 
 void Journal::begin(const explore::Entry& entry) {
-  write({JournalRecord::Kind::Begun, journalName(program_, entry)});
+  write({JournalRecord::Kind::Started, journalName(program_, entry)});
 }
 
 void Journal::withdraw(const explore::Entry& entry) {

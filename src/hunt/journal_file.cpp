@@ -102,7 +102,7 @@ std::vector<std::string> inFlight(const std::vector<JournalRecord>& records) {
   std::vector<std::string> methods;
   for (const JournalRecord& record : records) {
     std::erase(methods, record.method);
-    if (record.kind == JournalRecord::Kind::Begun) methods.push_back(record.method);
+    if (record.kind == JournalRecord::Kind::Started) methods.push_back(record.method);
   }
   return methods;
 }

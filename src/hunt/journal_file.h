@@ -19,12 +19,12 @@ namespace javelin::hunt {
 // Of one method; the last record of a kind counts: of the rounds that ended, the last.
 struct JournalRecord {
   enum class Kind : std::uint8_t {
-    Begun,      // its exploration was begun: without a later record it is in flight
+    Started,    // its exploration was begun: without a later record it is in flight
     Ended,      // a round of it was explored; the body is what was found
     Withdrawn,  // its exploration was stopped: it will be begun again
     Fault,      // Javelin itself failed, and again when it was run alone
   };
-  Kind kind = Kind::Begun;
+  Kind kind = Kind::Started;
   std::string method;  // "com/example/Fractions.reduce(II)I"
   std::string body = {};
 };

@@ -189,7 +189,7 @@ class Pool {
     std::erase_if(natives, [](const auto& native) { return native.second.calls == 0; });
     part.unit.natives = listOf(natives);
     std::vector<explore::Share> rest;
-    HuntUnit& whole = begunUnit(task.index);
+    HuntUnit& whole = partialUnit(task.index);
     if (task.share) {
       if (!isLast(task, std::move(part))) return;
       rest = mergeShares(task.index, whole);
@@ -203,7 +203,7 @@ class Pool {
   }
 
   // What there is so far of the round that is being explored.
-  HuntUnit& begunUnit(std::size_t index) {
+  HuntUnit& partialUnit(std::size_t index) {
     const std::lock_guard lock(mutex_);
     return begun_[index];
   }
@@ -273,19 +273,18 @@ class Pool {
       const std::lock_guard lock(mutex_);
       return job_.hierarchy();
     };
-    const explore::Surroundings surroundings{machine,     functions_, hierarchy,
-                                             make_solver, at_end,     jdk_strings_};
+    const explore::ExploreContext context{machine, functions_, hierarchy, make_solver, at_end, jdk_strings_};
     const explore::Entry& entry = entries_[task.index];
-    const auto keep = [&](explore::Begun begun) {
+    const auto keep = [&](explore::PartialExploration begun) {
       unit.exploration = std::move(begun.result);
       part.rest = std::move(begun.shares);
     };
     if (task.share) {
       const explore::Share& share = shareOf(task);
       keep(options.stop.stop_requested()
-               ? explore::Begun{explore::notExplored(share, ledger::EntryId::Stopped), {}}
-               : explore::explore(surroundings, entry, options, share));
-    } else if (auto begun = explore::explore(surroundings, entry, options); begun.ok()) {
+               ? explore::PartialExploration{explore::notExplored(share, ledger::EntryId::Stopped), {}}
+               : explore::explore(context, entry, options, share));
+    } else if (auto begun = explore::explore(context, entry, options); begun.ok()) {
       keep(*std::move(begun));
     } else {
       unit.exploration = begun.error();

@@ -35,7 +35,7 @@ struct HuntJob {
   solver::ChainOptions solver = {};
   twins::BridgeOptions bridge = {};
   std::shared_ptr<outside::Record> record = {};  // what all of them see of the machine, asked for once
-  explore::Ways::Hierarchy hierarchy = {};
+  explore::Recipes::Hierarchy hierarchy = {};
   explore::ExploreOptions options = {};  // the bounds are the user's, not those of a round
   // The rounds that an entry gets: the first, then each up to the last; 0: only the one with the user's
   // bounds.

@@ -8,7 +8,7 @@
 
 #include "classfile/modified_utf8.h"
 #include "explore/generics.h"
-#include "explore/ways.h"
+#include "explore/recipes.h"
 #include "testgen/assertions.h"
 #include "testgen/declared_exceptions.h"
 #include "testgen/java_literals.h"

@@ -6,7 +6,7 @@
 // Values with terms: the bits beside a term are its value under one model; the state may go on under another.
 // So the objects that terms name, on stacks, in live objects and on the path, are reached too, and an array
 // whose length has a term is traced as far as it has room. What only the path's conditions name is not kept,
-// for nobody looks into it (and in a path that is run again it may never have been there); but its address
+// for nobody reads it (and in a path that is run again it may never have been there); but its address
 // is not used again, so that a condition never speaks of another object.
 #pragma once
 

@@ -134,7 +134,7 @@ TEST_F(ComparisonTest, SetsHaveNoOrder) {
   EXPECT_TRUE(isAlways(false, Comparison(arena_, set(1, 2), set(2, 3)).same()));
 }
 
-// An input that only the second has looked into is as it was before, in the first.
+// An input that only the second has read is as it was before, in the first.
 TEST_F(ComparisonTest, InputsThatNobodyLookedIntoAreAsTheyWereMade) {
   const Term x = input("x");
   ObservedEnd a;

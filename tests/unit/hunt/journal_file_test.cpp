@@ -20,17 +20,17 @@ std::string journalOf(const std::vector<JournalRecord>& records) {
 TEST(JournalFile, ReadsTheRecordsThatWereWritten) {
   const std::string body("\0\n\xff", 3);
   const JournalContent content = readJournal(
-      journalOf({{Kind::Begun, "A.m()V"}, {Kind::Ended, "A.m()V", body}, {Kind::Fault, "B.n()V", "x"}}));
+      journalOf({{Kind::Started, "A.m()V"}, {Kind::Ended, "A.m()V", body}, {Kind::Fault, "B.n()V", "x"}}));
   ASSERT_EQ(content.records.size(), 3U);
   EXPECT_EQ(content.fingerprint, kFingerprint);
-  EXPECT_EQ(content.records[0].kind, Kind::Begun);
+  EXPECT_EQ(content.records[0].kind, Kind::Started);
   EXPECT_EQ(content.records[1].method, "A.m()V");
   EXPECT_EQ(content.records[1].body, body);
   EXPECT_EQ(content.records[2].kind, Kind::Fault);
 }
 
 TEST(JournalFile, AllBytesOfAWholeJournalAreGood) {
-  const std::string bytes = journalOf({{Kind::Begun, "A.m()V"}});
+  const std::string bytes = journalOf({{Kind::Started, "A.m()V"}});
   EXPECT_EQ(readJournal(bytes).good, bytes.size());
 }
 
@@ -50,14 +50,14 @@ TEST(JournalFile, AChangedByteEndsWhatIsBelieved) {
   for (std::size_t at = 0; at < second.size(); ++at) {
     std::string damaged = second;
     damaged[at] = static_cast<char>(damaged[at] ^ 4);
-    const JournalContent content = readJournal(first + damaged + bytesOf({Kind::Begun, "C.o()V"}));
+    const JournalContent content = readJournal(first + damaged + bytesOf({Kind::Started, "C.o()V"}));
     EXPECT_EQ(content.records.size(), 1U) << at;
     EXPECT_EQ(content.good, first.size()) << at;
   }
 }
 
 TEST(JournalFile, AnotherVersionHasNoFingerprint) {
-  std::string bytes = journalOf({{Kind::Begun, "A.m()V"}});
+  std::string bytes = journalOf({{Kind::Started, "A.m()V"}});
   const std::size_t digit = bytes.find('\n') - 1;
   ++bytes[digit];
   const JournalContent content = readJournal(bytes);
@@ -75,26 +75,27 @@ TEST(JournalFile, ADamagedFingerprintIsNone) {
 
 TEST(JournalFile, RecordsWithoutAHeadAreReadToo) {
   const std::vector<JournalRecord> records =
-      readRecords(bytesOf({Kind::Begun, "A.m()V"}) + bytesOf({Kind::Ended, "A.m()V", "r"}));
+      readRecords(bytesOf({Kind::Started, "A.m()V"}) + bytesOf({Kind::Ended, "A.m()V", "r"}));
   ASSERT_EQ(records.size(), 2U);
   EXPECT_EQ(records[1].body, "r");
 }
 
 TEST(InFlight, IsWhatWasBegunAndHasNoEnd) {
-  EXPECT_EQ(inFlight({{Kind::Begun, "A"}, {Kind::Begun, "B"}, {Kind::Ended, "A"}}),
+  EXPECT_EQ(inFlight({{Kind::Started, "A"}, {Kind::Started, "B"}, {Kind::Ended, "A"}}),
             std::vector<std::string>{"B"});
 }
 
-TEST(InFlight, AFaultIsAnEnd) { EXPECT_TRUE(inFlight({{Kind::Begun, "A"}, {Kind::Fault, "A"}}).empty()); }
+TEST(InFlight, AFaultIsAnEnd) { EXPECT_TRUE(inFlight({{Kind::Started, "A"}, {Kind::Fault, "A"}}).empty()); }
 
 TEST(InFlight, AMethodThatWasWithdrawnIsNot) {
-  EXPECT_TRUE(inFlight({{Kind::Begun, "A"}, {Kind::Withdrawn, "A"}}).empty());
+  EXPECT_TRUE(inFlight({{Kind::Started, "A"}, {Kind::Withdrawn, "A"}}).empty());
 }
 
 TEST(InFlight, IsInTheOrderOfTheLastBeginning) {
   const std::vector<std::string> expected = {"B", "A"};
-  EXPECT_EQ(inFlight({{Kind::Begun, "A"}, {Kind::Begun, "B"}, {Kind::Withdrawn, "A"}, {Kind::Begun, "A"}}),
-            expected);
+  EXPECT_EQ(
+      inFlight({{Kind::Started, "A"}, {Kind::Started, "B"}, {Kind::Withdrawn, "A"}, {Kind::Started, "A"}}),
+      expected);
 }
 
 }  // namespace

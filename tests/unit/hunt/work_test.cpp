@@ -17,7 +17,7 @@ class HuntWorkTest : public testing::Test {
   void SetUp() override {
     folder_ = javelin::test::scratchFolder("hunt-work");
     javelin::test::writeFile(journalIn(folder_),
-                             journalHead("version=1\n") + bytesOf({Kind::Begun, "A.m()V"}));
+                             journalHead("version=1\n") + bytesOf({Kind::Started, "A.m()V"}));
   }
   JournalContent journal() const { return readJournal(javelin::test::readText(journalIn(folder_))); }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "explore/sides_left.h"
+#include "explore/uncovered_sides.h"
 
 #include <algorithm>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Ways: how objects of a type can be made by code of a test: constructors, static factories, constants; for
-// types of the JDK that people pass around, the class that they would use. Nothing is said of private state.
+// Recipes: how objects of a type can be made by code of a test: constructors, static factories, constants;
+// for types of the JDK that people pass around, the class that they would use. Nothing is said of private
+// state.
 #pragma once
 
 #include <functional>
@@ -19,13 +20,13 @@
 
 namespace javelin::explore {
 
-class Ways {
+class Recipes {
  public:
   // The index is asked for only when a type may have subtypes of the program's own; it may be null then.
   using Hierarchy = std::function<const program::HierarchyIndex*()>;
   // Tests are in the package of `tester`, if that is not a class of the JDK: what it may use, they may.
-  Ways(program::Program& program, StubClasses& stubs, program::ClassId tester, Hierarchy hierarchy,
-       const ledger::Limits& caps)
+  Recipes(program::Program& program, StubClasses& stubs, program::ClassId tester, Hierarchy hierarchy,
+          const ledger::Limits& caps)
       : program_(program),
         stubs_(stubs),
         tester_(tester),
@@ -37,8 +38,8 @@ class Ways {
       bounds_taken_[bound] = {taken, of, false};
     };
   }
-  Ways(const Ways&) = delete;
-  Ways& operator=(const Ways&) = delete;
+  Recipes(const Recipes&) = delete;
+  Recipes& operator=(const Recipes&) = delete;
 
   // Types that objects should be of, where they may: to be said before anything is asked.
   void prefer(MentionedTypes types) { preferred_ = std::move(types); }
@@ -46,18 +47,18 @@ class Ways {
 
   // Simplest first; empty if a test cannot make one. With `leaf`, only such as need no other objects but
   // strings, boxes and constants.
-  const std::vector<Way>& of(const classfile::TypeDescriptor& type, bool leaf);
+  const std::vector<Recipe>& of(const classfile::TypeDescriptor& type, bool leaf);
   // Those that make one with the type arguments of a signature: a Scanner is no Iterator<Integer>.
-  const std::vector<Way>& fitting(const classfile::TypeDescriptor& type, const std::string& signature,
-                                  bool leaf);
+  const std::vector<Recipe>& fitting(const classfile::TypeDescriptor& type, const std::string& signature,
+                                     bool leaf);
   // What a method's type variables, or its class's, stand for where it must return such a type.
   TypeBindings resultBindings(const program::Method& method, const std::string& wanted) const;
-  // Further ways for a type of the program's own, should those be of no use: its constants, factories,
-  // builders, a stub; for an argument also what methods of other classes return. See other_ways.cpp.
-  const std::vector<Way>& others(const classfile::TypeDescriptor& type, std::uint32_t depth, bool leaf);
+  // Further recipes for a type of the program's own, should those be of no use: its constants, factories,
+  // builders, a stub; for an argument also what methods of other classes return. See other_recipes.cpp.
+  const std::vector<Recipe>& others(const classfile::TypeDescriptor& type, std::uint32_t depth, bool leaf);
 
-  // What of() leaves out of the ways to make an object of the type, by a bound or because only the usual ways
-  // are tried. Empty before of() was asked.
+  // What of() leaves out of the recipes to construct an object of the type, by a bound or because only the
+  // usual recipes are tried. Empty before of() was asked.
   using Omissions = std::map<ledger::EntryId, std::uint64_t>;
   const Omissions& omissions(const classfile::TypeDescriptor& type, bool leaf) const;
 
@@ -77,7 +78,7 @@ class Ways {
   program::ClassId typeOf(const classfile::TypeDescriptor& type) const;
   // Those of the class that the entry is called on whose objects do not override the method, as far as that
   // is known before.
-  const std::vector<Way>& receivers(const Entry& entry);
+  const std::vector<Recipe>& receivers(const Entry& entry);
 
   bool isAccessible(const program::Class& type) const;
   bool isAccessible(const program::Method& method) const;
@@ -104,29 +105,30 @@ class Ways {
   bool isInTestersPackage(const program::Class& type) const;
   // Those that a test may call, or extend the class by, best ones first.
   std::vector<const program::Method*> constructors(const program::Class& type, bool leaf, bool to_extend);
-  void addStub(const program::Class& type, program::ClassId stub, bool leaf, std::vector<Way>& ways);
+  void addStub(const program::Class& type, program::ClassId stub, bool leaf, std::vector<Recipe>& recipes);
   // Foo.builder().x(..).build()
-  void addBuilder(const program::Class& type, std::vector<Way>& ways);
+  void addBuilder(const program::Class& type, std::vector<Recipe>& recipes);
   std::vector<FollowUp> fluentSetters(const program::Class& builder);
-  bool fits(const Way& way, program::ClassId type, const std::string& signature) const;
+  bool fits(const Recipe& recipe, program::ClassId type, const std::string& signature) const;
   // The literals that are of a Class<X> or Class<? extends X>.
-  void keepLiterals(const std::string& argument, std::vector<Way>& ways) const;
-  std::vector<Way> find(const classfile::TypeDescriptor& type, bool leaf);
-  void addClass(program::ClassId id, bool leaf, std::vector<Way>& ways);
-  void addConstructors(const program::Class& type, bool leaf, std::vector<Way>& ways);
-  void addFactories(const program::Class& type, bool leaf, std::vector<Way>& ways);
+  void keepLiterals(const std::string& argument, std::vector<Recipe>& recipes) const;
+  std::vector<Recipe> find(const classfile::TypeDescriptor& type, bool leaf);
+  void addClass(program::ClassId id, bool leaf, std::vector<Recipe>& recipes);
+  void addConstructors(const program::Class& type, bool leaf, std::vector<Recipe>& recipes);
+  void addFactories(const program::Class& type, bool leaf, std::vector<Recipe>& recipes);
   // Static methods of a class that return one of another.
-  void addFactories(const program::Class& type, const program::Class& in, bool leaf, std::vector<Way>& ways);
-  std::vector<Way> findOthers(const classfile::TypeDescriptor& type, bool outermost, bool leaf);
-  void addProducers(const program::Class& type, bool leaf, std::vector<Way>& ways);
+  void addFactories(const program::Class& type, const program::Class& in, bool leaf,
+                    std::vector<Recipe>& recipes);
+  std::vector<Recipe> findOthers(const classfile::TypeDescriptor& type, bool outermost, bool leaf);
+  void addProducers(const program::Class& type, bool leaf, std::vector<Recipe>& recipes);
   // By a call of that method.
-  std::optional<Way> production(const program::Class& owner, const program::Class& type,
-                                std::string_view name, std::string_view descriptor, bool leaf);
-  void addConstants(const program::Class& type, std::size_t most, std::vector<Way>& ways);
-  void addSubtypes(const program::Class& type, bool leaf, std::vector<Way>& ways);
-  bool addKnown(std::string_view name, bool leaf, std::vector<Way>& ways);
-  void addPreferred(const program::Class& type, bool leaf, std::vector<Way>& ways);
-  void addPreferredArrays(program::ClassId type, std::vector<Way>& ways);
+  std::optional<Recipe> production(const program::Class& owner, const program::Class& type,
+                                   std::string_view name, std::string_view descriptor, bool leaf);
+  void addConstants(const program::Class& type, std::size_t most, std::vector<Recipe>& recipes);
+  void addSubtypes(const program::Class& type, bool leaf, std::vector<Recipe>& recipes);
+  bool addKnown(std::string_view name, bool leaf, std::vector<Recipe>& recipes);
+  void addPreferred(const program::Class& type, bool leaf, std::vector<Recipe>& recipes);
+  void addPreferredArrays(program::ClassId type, std::vector<Recipe>& recipes);
   // Of the class and its superclasses.
   std::vector<FollowUp> setters(const program::Class& type);
   // Those that set something which the constructor does not.
@@ -151,25 +153,25 @@ class Ways {
   program::ClassId tester_;
   Hierarchy hierarchy_;
   const ledger::Limits& caps_;
-  Omissions omitted_;  // of the type whose ways are being found
+  Omissions omitted_;  // of the type whose recipes are being found
   mutable MissingTypes missing_;
   MentionedTypes preferred_;
   BoundTypes bound_types_;
   std::map<program::ClassId, TakenType> bounds_taken_;
-  std::map<std::pair<std::string, bool>, std::vector<Way>, std::less<>> known_;
+  std::map<std::pair<std::string, bool>, std::vector<Recipe>, std::less<>> known_;
   std::map<std::pair<std::string, bool>, Omissions> omissions_;
-  std::map<std::pair<std::string, bool>, std::vector<Way>> fitting_;
-  std::map<std::tuple<std::string, bool, bool>, std::vector<Way>> others_;
-  std::map<Entry, std::vector<Way>> receivers_;
+  std::map<std::pair<std::string, bool>, std::vector<Recipe>> fitting_;
+  std::map<std::tuple<std::string, bool, bool>, std::vector<Recipe>> others_;
+  std::map<Entry, std::vector<Recipe>> receivers_;
 };
 
 // Whether its objects are made inside of another one: outer.new Inner(). Their constructors take that one
 // first.
 bool isInner(const program::Class& type);
 
-// Of ways that were chosen from others, the first is worth a path of its own if none of those are left that
-// were: where it is not left open which way it is, there must be one to choose.
-void keepOneForPaths(std::vector<Way>& ways);
+// Of recipes that were chosen from others, the first is worth a path of its own if none of those are left
+// that were: where it is not left open which way it is, there must be one to choose.
+void keepOneForPaths(std::vector<Recipe>& recipes);
 
 // Whether a call of the method on an object of that class, or of a subclass of its own, runs the method
 // itself.

@@ -2,7 +2,7 @@
 // Types that have one usual way each: strings, boxes, class literals, and those of the JDK that people pass
 // around.
 #include "explore/known_types.h"
-#include "explore/ways.h"
+#include "explore/recipes.h"
 
 namespace javelin::explore {
 
@@ -130,7 +130,7 @@ constexpr KnownFactory kKnownFactories[] = {
 
 }  // namespace
 
-bool Ways::addKnown(std::string_view name, bool leaf, std::vector<Way>& ways) {
+bool Recipes::addKnown(std::string_view name, bool leaf, std::vector<Recipe>& recipes) {
   const auto id = [&](std::string_view of) {
     const auto loaded = program_.load(of);
     return loaded.ok() ? *loaded : program::ClassId{};
@@ -145,35 +145,35 @@ bool Ways::addKnown(std::string_view name, bool leaf, std::vector<Way>& ways) {
     return found;
   };
   if (name == kString || name == "java/lang/CharSequence" || name == "java/lang/Comparable") {
-    ways.push_back({Maker::String, id(kString), {}, {}, {}});
+    recipes.push_back({Maker::String, id(kString), {}, {}, {}});
     return true;
   }
   if (isBox(name)) {
-    ways.push_back({Maker::Box, id(name), {}, {}, {}});
+    recipes.push_back({Maker::Box, id(name), {}, {}, {}});
     return true;
   }
   if (name == "java/lang/Number") {
-    ways.push_back({Maker::Box, id("java/lang/Integer"), {}, {}, {}});
-    ways.push_back({Maker::Box, id("java/lang/Double"), {}, {}, {}});
+    recipes.push_back({Maker::Box, id("java/lang/Integer"), {}, {}, {}});
+    recipes.push_back({Maker::Box, id("java/lang/Double"), {}, {}, {}});
     return true;
   }
   if (name == "java/lang/Object") {
-    ways.push_back({Maker::String, id(kString), {}, {}, {}});
-    ways.push_back({Maker::Box, id("java/lang/Integer"), {}, {}, {}});
+    recipes.push_back({Maker::String, id(kString), {}, {}, {}});
+    recipes.push_back({Maker::Box, id("java/lang/Integer"), {}, {}, {}});
     // One of none of the types that code thinks of.
     const program::ClassId object = id(name);
     const program::MethodId constructor =
         program_[object].findMethod(program_.names().init, program_.symbols().intern("()V"));
-    ways.push_back({Maker::Constructor, object, constructor, {}, {}});
-    ways.back().extra = true;
+    recipes.push_back({Maker::Constructor, object, constructor, {}, {}});
+    recipes.back().extra = true;
     return true;
   }
   if (holdsClasses(name)) {
     // An enum, an interface, and one that is neither nor.
     for (const std::string_view literal : {kString, std::string_view("java/util/concurrent/TimeUnit"),
                                            std::string_view("java/lang/Runnable")}) {
-      ways.push_back({Maker::ClassLiteral, id(literal), {}, {}, {}});
-      ways.back().extra = literal != kString;
+      recipes.push_back({Maker::ClassLiteral, id(literal), {}, {}, {}});
+      recipes.back().extra = literal != kString;
     }
     return true;
   }
@@ -182,7 +182,7 @@ bool Ways::addKnown(std::string_view name, bool leaf, std::vector<Way>& ways) {
     const program::Class& holder = program_[id(known.holder)];
     for (std::uint32_t i = 0; i < holder.fieldCount(); ++i) {
       if (program_.text(program_[holder.field(i)].name) == known.name)
-        ways.push_back({Maker::StaticField, id(name), {}, holder.field(i), {}});
+        recipes.push_back({Maker::StaticField, id(name), {}, holder.field(i), {}});
     }
     return true;
   }
@@ -190,20 +190,20 @@ bool Ways::addKnown(std::string_view name, bool leaf, std::vector<Way>& ways) {
     if (known.type != name) continue;
     const program::MethodId method = program_[id(name)].findMethod(
         program_.symbols().intern(known.name), program_.symbols().intern(known.descriptor));
-    if (method) ways.push_back({Maker::Factory, id(name), method, {}, {}});
+    if (method) recipes.push_back({Maker::Factory, id(name), method, {}, {}});
     if (!known.call.empty() && leaf) omit(ledger::EntryId::ObjectDepth);
     if (method && !known.call.empty() && !leaf)
-      ways.back().calls.push_back({filler(id(name), known.call, kAdd), true});
-    if (known.or_new) addConstructors(program_[id(name)], leaf, ways);
+      recipes.back().calls.push_back({filler(id(name), known.call, kAdd), true});
+    if (known.or_new) addConstructors(program_[id(name)], leaf, recipes);
     return true;
   }
   for (const KnownCall& known : kKnownCalls) {
     if (known.type != name) continue;
-    Way way{Maker::Call, id(name), {}, {}, {}};
-    way.method = program_[id(known.of)].findMethod(program_.symbols().intern(known.name),
-                                                   program_.symbols().intern(known.descriptor));
-    addKnown(known.of, leaf, way.from);
-    ways.push_back(std::move(way));
+    Recipe recipe{Maker::Call, id(name), {}, {}, {}};
+    recipe.method = program_[id(known.of)].findMethod(program_.symbols().intern(known.name),
+                                                      program_.symbols().intern(known.descriptor));
+    addKnown(known.of, leaf, recipe.from);
+    recipes.push_back(std::move(recipe));
     return true;
   }
   for (const Known& known : kKnown) {
@@ -213,12 +213,12 @@ bool Ways::addKnown(std::string_view name, bool leaf, std::vector<Way>& ways) {
     const program::ClassId made = id(known.made);
     const program::MethodId constructor = program_[made].findMethod(
         program_.symbols().intern("<init>"), program_.symbols().intern(known.descriptor));
-    Way way{Maker::Constructor, made, constructor, {}, {}};
+    Recipe recipe{Maker::Constructor, made, constructor, {}, {}};
     if (!known.call.empty() && !leaf) {
       const program::MethodId called = filler(made, known.call, known.call_descriptor);
-      if (called) way.calls.push_back({called, true});
+      if (called) recipe.calls.push_back({called, true});
     }
-    ways.push_back(std::move(way));
+    recipes.push_back(std::move(recipe));
     return true;
   }
   return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "explore/ways.h"
+#include "explore/recipes.h"
 
 #include <algorithm>
 #include <set>
@@ -18,7 +18,7 @@ using ledger::EntryId;
 
 namespace {
 
-// How many ways are tried: more ways are more paths.
+// How many recipes are tried: more recipes are more paths.
 constexpr std::size_t kMostConstructors = 3;
 constexpr std::size_t kMostSubtypes = 3;
 // Where it can be left open which one it is, they cost nothing unless code looks.
@@ -27,7 +27,7 @@ constexpr std::size_t kMostParameters = 6;
 
 }  // namespace
 
-program::ClassId Ways::typeOf(const TypeDescriptor& type) const {
+program::ClassId Recipes::typeOf(const TypeDescriptor& type) const {
   const auto id = program_.typeOf(type, tester_);
   return id.ok() ? *id : program::ClassId{};
 }
@@ -38,24 +38,25 @@ bool isInner(const program::Class& type) {
          (facts->flags & (classfile::kAccStatic | classfile::kAccInterface)) == 0;
 }
 
-const std::vector<Way>& Ways::of(const TypeDescriptor& type, bool leaf) {
+const std::vector<Recipe>& Recipes::of(const TypeDescriptor& type, bool leaf) {
   const auto key = std::pair(std::string(type.text), leaf);
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
   omitted_.clear();
-  const std::vector<Way>& ways = known_.emplace(key, find(type, leaf)).first->second;
+  const std::vector<Recipe>& recipes = known_.emplace(key, find(type, leaf)).first->second;
   omissions_[key] = std::exchange(omitted_, {});
-  return ways;
+  return recipes;
 }
 
-const Ways::Omissions& Ways::omissions(const TypeDescriptor& type, bool leaf) const {
+const Recipes::Omissions& Recipes::omissions(const TypeDescriptor& type, bool leaf) const {
   static const Omissions kNothing;
   const auto found = omissions_.find({std::string(type.text), leaf});
   return found == omissions_.end() ? kNothing : found->second;
 }
 
-void keepOneForPaths(std::vector<Way>& ways) {
-  const bool has_one = std::any_of(ways.begin(), ways.end(), [](const Way& way) { return !way.extra; });
-  if (!ways.empty() && !has_one) ways.front().extra = false;
+void keepOneForPaths(std::vector<Recipe>& recipes) {
+  const bool has_one =
+      std::any_of(recipes.begin(), recipes.end(), [](const Recipe& recipe) { return !recipe.extra; });
+  if (!recipes.empty() && !has_one) recipes.front().extra = false;
 }
 
 bool runsItself(const program::Program& program, program::MethodId method, program::ClassId receiver) {
@@ -66,66 +67,67 @@ bool runsItself(const program::Program& program, program::MethodId method, progr
   return selected.ok() && *selected == method;
 }
 
-const std::vector<Way>& Ways::receivers(const Entry& entry) {
+const std::vector<Recipe>& Recipes::receivers(const Entry& entry) {
   if (const auto found = receivers_.find(entry); found != receivers_.end()) return found->second;
   const program::Class& owner = program_[entry.on];
   const std::string descriptor = "L" + std::string(program_.nameOf(owner.id())) + ";";
-  std::vector<Way> ways = of(*classfile::parseFieldDescriptor(descriptor), false);
-  std::erase_if(ways, [&](const Way& way) {
-    const bool is_subclass = owner.isInstantiable() && way.type != owner.id();
+  std::vector<Recipe> recipes = of(*classfile::parseFieldDescriptor(descriptor), false);
+  std::erase_if(recipes, [&](const Recipe& recipe) {
+    const bool is_subclass = owner.isInstantiable() && recipe.type != owner.id();
     return is_subclass ||
-           (!program_[way.type].isInterface() && !runsItself(program_, entry.method, way.type));
+           (!program_[recipe.type].isInterface() && !runsItself(program_, entry.method, recipe.type));
   });
-  if (ways.empty() && !owner.isInstantiable()) {
-    if (const program::ClassId stub = stubs_.of(owner.id())) addStub(owner, stub, false, ways);
+  if (recipes.empty() && !owner.isInstantiable()) {
+    if (const program::ClassId stub = stubs_.of(owner.id())) addStub(owner, stub, false, recipes);
   }
-  keepOneForPaths(ways);
-  return receivers_.emplace(entry, std::move(ways)).first->second;
+  keepOneForPaths(recipes);
+  return receivers_.emplace(entry, std::move(recipes)).first->second;
 }
 
-std::vector<Way> Ways::find(const TypeDescriptor& type, bool leaf) {
-  std::vector<Way> ways;
+std::vector<Recipe> Recipes::find(const TypeDescriptor& type, bool leaf) {
+  std::vector<Recipe> recipes;
   const program::ClassId id = typeOf(type);
-  if (!id) return ways;
+  if (!id) return recipes;
   if (type.isArray()) {
-    ways.push_back({Maker::Array, id, {}, {}, {}});
-    if (!leaf) addPreferredArrays(id, ways);
-    return ways;
+    recipes.push_back({Maker::Array, id, {}, {}, {}});
+    if (!leaf) addPreferredArrays(id, recipes);
+    return recipes;
   }
   const std::string_view name = type.className();
-  if (addKnown(name, leaf, ways)) {
+  if (addKnown(name, leaf, recipes)) {
     // Nobody extends a String or a box, and all their values are inputs.
     if (!program_[id].has(classfile::kAccFinal) || (name != kString && !isBox(name))) omit(EntryId::JdkTypes);
   } else {
-    addClass(id, leaf, ways);
+    addClass(id, leaf, recipes);
   }
-  addPreferred(program_[id], leaf, ways);
+  addPreferred(program_[id], leaf, recipes);
   // An Object[] is an Object: there is no end to arrays in arrays.
-  if (!leaf) addPreferredArrays(id, ways);
-  keepOneForPaths(ways);
-  return ways;
+  if (!leaf) addPreferredArrays(id, recipes);
+  keepOneForPaths(recipes);
+  return recipes;
 }
 
 // Where code asks for an array of another type than the declared one.
-void Ways::addPreferredArrays(program::ClassId type, std::vector<Way>& ways) {
+void Recipes::addPreferredArrays(program::ClassId type, std::vector<Recipe>& recipes) {
   constexpr std::size_t kMostArrays = 3;
   std::size_t added = 0;
   for (const program::ClassId wanted : preferred_.arrays) {
     if (wanted == type || added == kMostArrays || !program_.isSubtype(wanted, type)) continue;
     const program::ClassId element = program_[wanted].element();
     if (element && !isAccessible(program_[element])) continue;
-    ways.push_back({Maker::Array, wanted, {}, {}, {}});
-    ways.back().extra = ways.back().preferred = true;
+    recipes.push_back({Maker::Array, wanted, {}, {}, {}});
+    recipes.back().extra = recipes.back().preferred = true;
     ++added;
   }
 }
 
-void Ways::addPreferred(const program::Class& type, bool leaf, std::vector<Way>& ways) {
+void Recipes::addPreferred(const program::Class& type, bool leaf, std::vector<Recipe>& recipes) {
   constexpr std::size_t kMostPreferred = 3;
   constexpr std::size_t kMostOpenPreferred = 8;
   const auto isMade = [&](program::ClassId id) {
-    return std::any_of(ways.begin(), ways.end(),
-                       [&](const Way& way) { return !way.extra && program_.isSubtype(way.type, id); });
+    return std::any_of(recipes.begin(), recipes.end(), [&](const Recipe& recipe) {
+      return !recipe.extra && program_.isSubtype(recipe.type, id);
+    });
   };
   constexpr std::size_t kMostPreferredConstants = 8;
   std::size_t added = 0;
@@ -137,18 +139,19 @@ void Ways::addPreferred(const program::Class& type, bool leaf, std::vector<Way>&
       continue;
     // A text is any text.
     if (program_.nameOf(type.id()) == kString) return;
-    const bool known = std::any_of(ways.begin(), ways.end(), [&](const Way& way) { return way.field == id; });
+    const bool known =
+        std::any_of(recipes.begin(), recipes.end(), [&](const Recipe& recipe) { return recipe.field == id; });
     if (known) continue;
-    ways.push_back({Maker::StaticField, type.id(), {}, id, {}});
+    recipes.push_back({Maker::StaticField, type.id(), {}, id, {}});
     ++added;
   }
   added = 0;
   if (holdsClasses(program_.nameOf(type.id()))) {
     for (const program::ClassId literal : preferred_.literals) {
       if (added == kMostOpenPreferred || !isAccessible(program_[literal])) continue;
-      ways.push_back({Maker::ClassLiteral, literal, {}, {}, {}});
-      ways.back().extra = added >= kMostPreferred;
-      ways.back().preferred = true;
+      recipes.push_back({Maker::ClassLiteral, literal, {}, {}, {}});
+      recipes.back().extra = added >= kMostPreferred;
+      recipes.back().preferred = true;
       ++added;
     }
     if (program_.nameOf(type.id()) == "java/lang/Class") return;
@@ -157,19 +160,20 @@ void Ways::addPreferred(const program::Class& type, bool leaf, std::vector<Way>&
   for (const program::ClassId wanted : preferred_.tested) {
     if (added == kMostOpenPreferred) break;
     if (wanted == type.id() || !program_.isSubtype(wanted, type.id()) || isMade(wanted)) continue;
-    std::vector<Way> made;
+    std::vector<Recipe> made;
     if (!addKnown(program_.nameOf(wanted), leaf, made)) addClass(wanted, leaf, made);
     if (made.empty()) continue;
-    std::erase_if(ways, [&](const Way& way) { return way.extra && way.type == made.front().type; });
-    ways.push_back(std::move(made.front()));
-    ways.back().extra = added >= kMostPreferred;
-    ways.back().preferred = true;
+    std::erase_if(recipes,
+                  [&](const Recipe& recipe) { return recipe.extra && recipe.type == made.front().type; });
+    recipes.push_back(std::move(made.front()));
+    recipes.back().extra = added >= kMostPreferred;
+    recipes.back().preferred = true;
     ++added;
   }
-  std::stable_partition(ways.begin(), ways.end(), [](const Way& way) { return !way.extra; });
+  std::stable_partition(recipes.begin(), recipes.end(), [](const Recipe& recipe) { return !recipe.extra; });
 }
 
-bool Ways::isSimple(const TypeDescriptor& type) {
+bool Recipes::isSimple(const TypeDescriptor& type) {
   if (type.type != BasicType::Reference) return true;
   if (type.isArray()) return type.text.size() == 2;
   const std::string_view name = type.className();
@@ -179,48 +183,48 @@ bool Ways::isSimple(const TypeDescriptor& type) {
   return id && program_[id].has(classfile::kAccEnum);
 }
 
-bool Ways::takesOnlySimple(const program::Method& method) {
+bool Recipes::takesOnlySimple(const program::Method& method) {
   const auto& parameters = method.signature->types.parameters;
   return std::all_of(parameters.begin(), parameters.end(),
                      [&](const TypeDescriptor& type) { return isSimple(type); });
 }
 
-void Ways::addClass(program::ClassId id, bool leaf, std::vector<Way>& ways) {
+void Recipes::addClass(program::ClassId id, bool leaf, std::vector<Recipe>& recipes) {
   const program::Class& type = program_[id];
   if (!isAccessible(type)) {
     // Somebody's private class behind an interface is not for tests to name, but its factories may be.
-    return addFactories(type, leaf, ways);
+    return addFactories(type, leaf, recipes);
   }
   if (type.has(classfile::kAccEnum)) {
-    addConstants(type, caps_[EntryId::EnumConstants], ways);
-    for (std::size_t i = kMostConstants; i < ways.size(); ++i) ways[i].extra = true;
+    addConstants(type, caps_[EntryId::EnumConstants], recipes);
+    for (std::size_t i = kMostConstants; i < recipes.size(); ++i) recipes[i].extra = true;
     return;
   }
-  if (type.isInstantiable()) addConstructors(type, leaf, ways);
+  if (type.isInstantiable()) addConstructors(type, leaf, recipes);
   const program::ClassId stub = type.isInterface() ? stubs_.of(id) : program::ClassId{};
   // What people pass as a lambda expression.
   const bool is_functional = stub && program_[stub].methodCount() == 1;
-  if (is_functional) ways.push_back({Maker::Stub, stub, {}, {}, {}});
-  if (ways.empty()) {
-    std::vector<Way> builders;
+  if (is_functional) recipes.push_back({Maker::Stub, stub, {}, {}, {}});
+  if (recipes.empty()) {
+    std::vector<Recipe> builders;
     addBuilder(type, builders);
     if (leaf) {
       omit(EntryId::ObjectDepth, builders.size());
     } else {
-      ways = std::move(builders);
+      recipes = std::move(builders);
     }
-    addFactories(type, leaf, ways);
+    addFactories(type, leaf, recipes);
   } else {
-    std::vector<Way> others;
+    std::vector<Recipe> others;
     const Omissions before = omitted_;
     addFactories(type, leaf, others);
     omitted_ = before;
     omit(EntryId::OtherFactories, others.size());
   }
-  addSubtypes(type, leaf, ways);
-  if (ways.empty()) addConstants(type, 1, ways);
-  if (!ways.empty() || type.isInstantiable()) return;
-  if (const program::ClassId made = stubs_.of(id)) addStub(type, made, leaf, ways);
+  addSubtypes(type, leaf, recipes);
+  if (recipes.empty()) addConstants(type, 1, recipes);
+  if (!recipes.empty() || type.isInstantiable()) return;
+  if (const program::ClassId made = stubs_.of(id)) addStub(type, made, leaf, recipes);
 }
 
 namespace {
@@ -232,8 +236,9 @@ bool isLong(const program::Method& method) {
 
 }  // namespace
 
-void Ways::addStub(const program::Class& type, program::ClassId stub, bool leaf, std::vector<Way>& ways) {
-  if (type.isInterface()) return ways.push_back({Maker::Stub, stub, {}, {}, {}});
+void Recipes::addStub(const program::Class& type, program::ClassId stub, bool leaf,
+                      std::vector<Recipe>& recipes) {
+  if (type.isInterface()) return recipes.push_back({Maker::Stub, stub, {}, {}, {}});
   if (isInner(type)) return;
   std::vector<const program::Method*> extended = constructors(type, leaf, true);
   if (extended.size() > kMostConstructors) {
@@ -241,11 +246,11 @@ void Ways::addStub(const program::Class& type, program::ClassId stub, bool leaf,
     extended.resize(kMostConstructors);
   }
   for (const program::Method* const method : extended)
-    ways.push_back({Maker::Stub, stub, method->id, {}, {}});
+    recipes.push_back({Maker::Stub, stub, method->id, {}, {}});
 }
 
-std::vector<const program::Method*> Ways::constructors(const program::Class& type, bool leaf,
-                                                       bool to_extend) {
+std::vector<const program::Method*> Recipes::constructors(const program::Class& type, bool leaf,
+                                                          bool to_extend) {
   std::vector<const program::Method*> found;
   for (std::uint32_t i = 0; i < type.methodCount(); ++i) {
     const program::Method& method = program_[type.method(i)];
@@ -281,25 +286,25 @@ std::vector<const program::Method*> Ways::constructors(const program::Class& typ
   return found;
 }
 
-void Ways::addConstructors(const program::Class& type, bool leaf, std::vector<Way>& ways) {
+void Recipes::addConstructors(const program::Class& type, bool leaf, std::vector<Recipe>& recipes) {
   const std::size_t hidden = isInner(type) ? 1 : 0;
   std::size_t added = 0;
   for (const program::Method* const method : constructors(type, leaf, false)) {
-    Way way{Maker::Constructor, type.id(), method->id, {}, {}};
+    Recipe recipe{Maker::Constructor, type.id(), method->id, {}, {}};
     const bool is_plain = method->signature->types.parameters.size() == hidden;
     const Omissions before = omitted_;
-    way.calls = is_plain ? setters(type) : lateSetters(type, *method);
-    if (leaf && !way.calls.empty()) {
-      way.calls.clear();
+    recipe.calls = is_plain ? setters(type) : lateSetters(type, *method);
+    if (leaf && !recipe.calls.empty()) {
+      recipe.calls.clear();
       omitted_ = before;
       omit(EntryId::ObjectDepth);
     }
-    way.extra = added++ >= kMostConstructors;
-    ways.push_back(std::move(way));
+    recipe.extra = added++ >= kMostConstructors;
+    recipes.push_back(std::move(recipe));
   }
 }
 
-std::vector<FollowUp> Ways::setters(const program::Class& type) {
+std::vector<FollowUp> Recipes::setters(const program::Class& type) {
   std::vector<FollowUp> calls;
   std::vector<FollowUp> fields;
   std::set<std::pair<Symbol, Symbol>> seen;  // what a subclass overrides
@@ -326,7 +331,7 @@ std::vector<FollowUp> Ways::setters(const program::Class& type) {
   return calls;
 }
 
-std::vector<FollowUp> Ways::lateSetters(const program::Class& type, const program::Method& constructor) {
+std::vector<FollowUp> Recipes::lateSetters(const program::Class& type, const program::Method& constructor) {
   std::vector<FollowUp> calls = setters(type);
   if (calls.empty()) return calls;
   const std::set<program::FieldId> known = writtenFields(program_, constructor.id);
@@ -339,11 +344,11 @@ std::vector<FollowUp> Ways::lateSetters(const program::Class& type, const progra
   return calls;
 }
 
-void Ways::addBuilder(const program::Class& type, std::vector<Way>& ways) {
+void Recipes::addBuilder(const program::Class& type, std::vector<Recipe>& recipes) {
   const auto isType = [&](const TypeDescriptor& result, std::string_view name) {
     return result.type == BasicType::Reference && !result.isArray() && result.className() == name;
   };
-  const auto addFor = [&](Way builder) {
+  const auto addFor = [&](Recipe builder) {
     const program::Class& of = program_[builder.type];
     for (std::uint32_t i = 0; i < of.methodCount(); ++i) {
       const program::Method& method = program_[of.method(i)];
@@ -352,14 +357,14 @@ void Ways::addBuilder(const program::Class& type, std::vector<Way>& ways) {
           !isType(method.signature->types.result, program_.nameOf(type.id())))
         continue;
       builder.calls = fluentSetters(of);
-      ways.push_back({Maker::Call, type.id(), method.id, {}, {}, {builder}});
+      recipes.push_back({Maker::Call, type.id(), method.id, {}, {}, {builder}});
       // One that nothing was told may be another kind of object.
       if (!std::exchange(builder.calls, {}).empty())
-        ways.push_back({Maker::Call, type.id(), method.id, {}, {}, {builder}});
+        recipes.push_back({Maker::Call, type.id(), method.id, {}, {}, {builder}});
       return;
     }
   };
-  for (std::uint32_t i = 0; i < type.methodCount() && ways.empty(); ++i) {
+  for (std::uint32_t i = 0; i < type.methodCount() && recipes.empty(); ++i) {
     const program::Method& method = program_[type.method(i)];
     const TypeDescriptor& result = method.signature->types.result;
     if (!method.isStatic() || !isAccessible(method) || !takesOnlySimple(method)) continue;
@@ -369,18 +374,18 @@ void Ways::addBuilder(const program::Class& type, std::vector<Way>& ways) {
     if (id && isAccessible(program_[id]) && program_[id].loader() == classpath::Loader::App)
       addFor({Maker::Factory, id, method.id, {}, {}});
   }
-  if (!ways.empty()) return;
+  if (!recipes.empty()) return;
   const auto nested = program_.load(std::string(program_.nameOf(type.id())) + "$Builder");
   if (!nested.ok() || !isAccessible(program_[*nested]) || !program_[*nested].isInstantiable()) return;
   const std::vector<const program::Method*> made_by = constructors(program_[*nested], true, false);
   if (!made_by.empty() && !isInner(program_[*nested]))
     return addFor({Maker::Constructor, *nested, made_by.front()->id, {}, {}});
-  std::vector<Way> factories;
+  std::vector<Recipe> factories;
   addFactories(program_[*nested], true, factories);
   if (!factories.empty()) addFor(std::move(factories.front()));
 }
 
-std::vector<FollowUp> Ways::fluentSetters(const program::Class& builder) {
+std::vector<FollowUp> Recipes::fluentSetters(const program::Class& builder) {
   std::vector<FollowUp> calls;
   for (std::uint32_t i = 0; i < builder.methodCount() && calls.size() < caps_[EntryId::Setters]; ++i) {
     const program::Method& method = program_[builder.method(i)];
@@ -396,17 +401,17 @@ std::vector<FollowUp> Ways::fluentSetters(const program::Class& builder) {
   return calls;
 }
 
-void Ways::addFactories(const program::Class& type, bool leaf, std::vector<Way>& ways) {
-  addFactories(type, type, leaf, ways);
+void Recipes::addFactories(const program::Class& type, bool leaf, std::vector<Recipe>& recipes) {
+  addFactories(type, type, leaf, recipes);
   const auto facts = program::innerClassFacts(type);
-  if (!ways.empty() || !facts.ok() || facts->nesting != program::Nesting::Member) return;
+  if (!recipes.empty() || !facts.ok() || facts->nesting != program::Nesting::Member) return;
   // Foo.builder() makes a Foo.Builder.
   const auto outer = program_.loadSeenBy(type.id(), program_.symbols().intern(facts->enclosing_class));
-  if (outer.ok() && isAccessible(program_[*outer])) addFactories(type, program_[*outer], leaf, ways);
+  if (outer.ok() && isAccessible(program_[*outer])) addFactories(type, program_[*outer], leaf, recipes);
 }
 
-void Ways::addFactories(const program::Class& type, const program::Class& in, bool leaf,
-                        std::vector<Way>& ways) {
+void Recipes::addFactories(const program::Class& type, const program::Class& in, bool leaf,
+                           std::vector<Recipe>& recipes) {
   std::vector<const program::Method*> factories;
   for (std::uint32_t i = 0; i < in.methodCount(); ++i) {
     const program::Method& method = program_[in.method(i)];
@@ -435,10 +440,10 @@ void Ways::addFactories(const program::Class& type, const program::Class& in, bo
   });
   cut(factories, EntryId::Factories);
   for (const program::Method* const method : factories)
-    ways.push_back({Maker::Factory, type.id(), method->id, {}, {}});
+    recipes.push_back({Maker::Factory, type.id(), method->id, {}, {}});
 }
 
-void Ways::addConstants(const program::Class& type, std::size_t most, std::vector<Way>& ways) {
+void Recipes::addConstants(const program::Class& type, std::size_t most, std::vector<Recipe>& recipes) {
   for (std::uint32_t i = 0; i < type.fieldCount(); ++i) {
     const program::Field& field = program_[type.field(i)];
     if (!field.isStatic() || !field.isFinal() || !field.has(classfile::kAccPublic)) continue;
@@ -446,20 +451,21 @@ void Ways::addConstants(const program::Class& type, std::size_t most, std::vecto
     if (!held || held->type != BasicType::Reference || held->isArray()) continue;
     const program::ClassId id = typeOf(*held);
     if (!id || !program_.isSubtype(id, type.id())) continue;
-    if (ways.size() >= most) {
+    if (recipes.size() >= most) {
       omit(EntryId::EnumConstants);
       continue;
     }
-    ways.push_back({Maker::StaticField, id, {}, field.id, {}});
+    recipes.push_back({Maker::StaticField, id, {}, field.id, {}});
   }
 }
 
-void Ways::addSubtypes(const program::Class& type, bool leaf, std::vector<Way>& ways) {
+void Recipes::addSubtypes(const program::Class& type, bool leaf, std::vector<Recipe>& recipes) {
   // Of a class that can be instantiated itself they are more of the same.
   const bool is_extra = type.isInstantiable();
   const EntryId cap = is_extra ? EntryId::Subclasses : EntryId::Subtypes;
-  const std::size_t most = (is_extra ? ways.size() : 0) + caps_[cap];
-  if (is_extra && (ways.empty() || type.loader() != classpath::Loader::App || type.has(classfile::kAccFinal)))
+  const std::size_t most = (is_extra ? recipes.size() : 0) + caps_[cap];
+  if (is_extra &&
+      (recipes.empty() || type.loader() != classpath::Loader::App || type.has(classfile::kAccFinal)))
     return;
   const program::HierarchyIndex* const index = hierarchy_();
   if (index == nullptr) return;
@@ -472,11 +478,11 @@ void Ways::addSubtypes(const program::Class& type, bool leaf, std::vector<Way>& 
     index->instantiableSubtypes(number).forEach([&](std::uint32_t subtype) {
       const program::TypeNumber at{subtype};
       if (program_.classPath().container(index->location(at).container).is_jdk != jdk) return;
-      if (ways.size() >= (jdk ? kMostSubtypes : most)) return omit(cap);
+      if (recipes.size() >= (jdk ? kMostSubtypes : most)) return omit(cap);
       const auto id = program_.load(index->nameOf(at));
       if (!id.ok() || *id == before) return;
       if (!isAccessible(program_[*id])) return omit(cap);
-      std::vector<Way> of_subtype;
+      std::vector<Recipe> of_subtype;
       if (program_[*id].has(classfile::kAccEnum)) {
         addConstants(program_[*id], 1, of_subtype);
       } else {
@@ -484,11 +490,11 @@ void Ways::addSubtypes(const program::Class& type, bool leaf, std::vector<Way>& 
       }
       if (of_subtype.empty()) return;
       if (of_subtype.size() > 1) omit(EntryId::Constructors, of_subtype.size() - 1);
-      ways.push_back(std::move(of_subtype.front()));
-      ways.back().extra = is_extra || ways.size() > kMostSubtypes;
+      recipes.push_back(std::move(of_subtype.front()));
+      recipes.back().extra = is_extra || recipes.size() > kMostSubtypes;
     });
     // Hundreds of classes of the JDK may fit: one of the program's own is enough.
-    if (!ways.empty()) {
+    if (!recipes.empty()) {
       if (!jdk && type.loader() != classpath::Loader::App) omit(EntryId::JdkTypes);
       return;
     }
