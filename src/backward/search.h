@@ -47,7 +47,8 @@ struct Options {
   std::uint32_t call_depth = 6;              // callees entered below each other
   std::uint32_t caller_depth = 8;            // callers above the target's method
   std::uint32_t candidates = 4;              // kept
-  std::uint64_t query_effort = 200'000'000;  // solver::Limits::effort of one query
+  std::uint64_t query_effort = 100'000'000;  // solver::Limits::effort of one query
+  std::uint64_t effort = 4'000'000'000;      // units of the WorkClock for a target
 };
 
 // Where in the source something is.

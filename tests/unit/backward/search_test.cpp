@@ -1,0 +1,492 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the search proves, what it must not prove, and what it says.
+#include "backward/search.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "unit/backward/fixtures.h"
+
+namespace javelin::backward::test {
+namespace {
+
+// Every line marked DEAD is proved, no line marked LIVE is.
+void expectMarks(const std::string& source, const Options& options = {}) {
+  Subject subject(source, options);
+  std::istringstream lines(source);
+  std::string line;
+  for (int number = 1; std::getline(lines, line); ++number) {
+    const bool is_dead = line.find("// DEAD") != std::string::npos;
+    if (!is_dead && line.find("// LIVE") == std::string::npos) continue;
+    const Result result = subject.search(subject.lineNumber(number));
+    std::string why;
+    for (const Obstacle& obstacle : result.obstacles) why += obstacle.text + "; ";
+    EXPECT_EQ(result.verdict == Verdict::Unreachable, is_dead) << line << "\n" << result.proof.text << why;
+  }
+}
+
+TEST(SearchTest, ConditionsOfOneMethod) {
+  expectMarks(R"(
+public class Subject {
+  static int seen;
+  public static void contradiction(int y) {
+    if (y > 0) {
+      if (y == 0) {
+        seen = 1;  // DEAD
+      }
+      if (y == 1) {
+        seen = 2;  // LIVE
+      }
+    }
+  }
+  public static void wraps(int x) {
+    if (x > 0 && x + 1 < x) {
+      seen = 1;  // LIVE
+    }
+    if (x > 0 && (long) x + 1 < x) {
+      seen = 2;  // DEAD
+    }
+  }
+  public static void narrow(int x) {
+    int y;
+    if (x >= 0) { y = x; } else { y = -x; }
+    if (y < 0) {
+      seen = 1;  // LIVE
+    }
+    if (y < 0 && x != Integer.MIN_VALUE) {
+      seen = 2;  // DEAD
+    }
+  }
+  public static void types(char c, byte b, boolean z) {
+    if (c < 0) {
+      seen = 1;  // DEAD
+    }
+    if (b > 126) {
+      seen = 2;  // LIVE
+    }
+    if (b > 127) {
+      seen = 3;  // DEAD
+    }
+  }
+  public static void switches(int k) {
+    switch (k & 3) {
+      case 0: case 1: case 2: case 3: return;
+      default:
+        seen = 1;  // DEAD
+    }
+  }
+  public static void nan(double d) {
+    if (d < 1.0 || d >= 1.0) return;
+    if (d == d) {
+      seen = 1;  // DEAD
+    }
+    seen = 2;  // LIVE
+  }
+}
+)");
+}
+
+TEST(SearchTest, ExceptionsAreEdges) {
+  expectMarks(R"(
+public class Subject {
+  static int seen;
+  public static void caught(int a, int b) {
+    int state = 0;
+    try {
+      state = 1;
+      seen = a / b;
+      state = 2;
+    } catch (ArithmeticException e) {
+      if (state == 2) {
+        seen = 1;  // DEAD
+      }
+      if (b != 0) {
+        seen = 2;  // DEAD
+      }
+      if (state == 1) {
+        seen = 3;  // LIVE
+      }
+    }
+  }
+  public static void cleanup(int[] a, int i) {
+    boolean done = false;
+    try {
+      a[i]++;
+      done = true;
+    } finally {
+      if (!done) {
+        seen = 1;  // LIVE
+      }
+      if (!done && a != null && i >= 0 && i < a.length) {
+        seen = 2;  // DEAD
+      }
+    }
+  }
+  public static void thrown(Object o) {
+    try {
+      if (o == null) throw new IllegalStateException();
+      seen = o.hashCode();
+    } catch (IllegalStateException e) {
+      seen = 1;  // LIVE
+    } catch (RuntimeException e) {
+      seen = 2;  // LIVE
+    }
+    if (o == null) {
+      seen = 3;  // LIVE
+    }
+  }
+  public static void dereferenced(String s) {
+    int n = s.length();
+    if (s == null) {
+      seen = 1;  // DEAD
+    }
+    if (n < 0) {
+      seen = 2;  // DEAD
+    }
+  }
+}
+)");
+}
+
+TEST(SearchTest, LoopsAreSummarised) {
+  expectMarks(R"(
+public class Subject {
+  static int seen;
+  public static void counts(int[] a, int n) {
+    int y = 0;
+    int i = 0;
+    for (; i < a.length; i++) if (a[i] > n) y++;
+    if (y < 0) {
+      seen = 1;  // DEAD
+    }
+    if (i > a.length) {
+      seen = 2;  // DEAD
+    }
+    if (i != a.length) {
+      seen = 3;  // DEAD
+    }
+    if (y > 0) {
+      seen = 4;  // LIVE
+    }
+  }
+  public static void overflows(int n) {
+    int sum = 0;
+    for (int i = 0; i < n; i++) sum += i;
+    if (sum < 0) {
+      seen = 1;  // LIVE
+    }
+  }
+  public static void unwritten(int n, int k) {
+    if (k > 5) return;
+    while (n > 1) { n = n % 2 == 0 ? n / 2 : 3 * n + 1; }
+    if (k > 5) {
+      seen = 1;  // DEAD
+    }
+    if (n > 1) {
+      seen = 2;  // DEAD
+    }
+  }
+  public static void broken(int n) {
+    int i = 0;
+    while (true) {
+      if (i == n) break;
+      i += 2;
+    }
+    if (i % 2 != 0) {
+      seen = 1;  // DEAD
+    }
+    if (i != n) {
+      seen = 2;  // DEAD
+    }
+    if (i < 0) {
+      seen = 3;  // LIVE
+    }
+  }
+  public static void nested(int n) {
+    int c = 0;
+    for (int i = 0; i < n; i++) {
+      for (int j = i; j < n; j++) {
+        if (j < i) {
+          seen = 1;  // DEAD
+        }
+        c++;
+      }
+    }
+    if (c < 0) {
+      seen = 2;  // LIVE
+    }
+  }
+}
+)");
+}
+
+TEST(SearchTest, CallsAndCallers) {
+  expectMarks(R"(
+public class Subject {
+  static int seen;
+  private static int clamp(int x, int low, int high) {
+    if (x < low) return low;
+    return x > high ? high : x;
+  }
+  public static void clamped(int x) {
+    int c = clamp(x, 0, 10);
+    if (c > 10) {
+      seen = 1;  // DEAD
+    }
+    if (c == 10) {
+      seen = 2;  // LIVE
+    }
+  }
+  private static void checked(int x) {
+    if (x < 0) {
+      seen = 1;  // DEAD
+    }
+    if (x == 0) {
+      seen = 2;  // LIVE
+    }
+  }
+  public static void one(int x) { if (x >= 0) checked(x); }
+  public static void two(int x) { checked(x & 7); }
+  private static void never(int x) {
+    seen = 1;  // DEAD
+  }
+  public static void maths(int x, double d) {
+    if (Math.abs(x) < 0) {
+      seen = 1;  // LIVE
+    }
+    if (Math.max(x, 3) < 3) {
+      seen = 2;  // DEAD
+    }
+    if (Math.sin(d) > 1.5) {
+      seen = 3;  // DEAD
+    }
+    if (Integer.bitCount(x) > 32) {
+      seen = 4;  // DEAD
+    }
+  }
+  interface Shape { int corners(); }
+  static final class Square implements Shape { public int corners() { return 4; } }
+  public static void open(Shape s) {
+    if (s.corners() == 5) {
+      seen = 1;  // LIVE
+    }
+    Shape mine = new Square();
+    if (mine.corners() == 5) {
+      seen = 2;  // DEAD
+    }
+  }
+}
+)");
+}
+
+TEST(SearchTest, FieldsOfObjects) {
+  expectMarks(R"(
+public class Subject {
+  static int seen;
+  private final int low;
+  private final int high;
+  private int count;
+  int open;
+  public Subject(int low, int high) {
+    if (low > high || low < 0) throw new IllegalArgumentException();
+    this.low = low;
+    this.high = high;
+  }
+  public void next() { if (count < high) count++; }
+  public void ask(Subject other) {
+    if (low > high) {
+      seen = 1;  // DEAD
+    }
+    if (other.high < 0) {
+      seen = 2;  // DEAD
+    }
+    if (other.high < low) {
+      seen = 3;  // LIVE
+    }
+    if (count > high) {
+      seen = 4;  // DEAD
+    }
+    if (count == high) {
+      seen = 5;  // LIVE
+    }
+    if (open < 0) {
+      seen = 6;  // LIVE
+    }
+  }
+  public void aliases(Subject other) {
+    open = 1;
+    other.open = 2;
+    if (open == 2) {
+      seen = 1;  // LIVE
+    }
+    if (open == 2 && other != this) {
+      seen = 2;  // DEAD
+    }
+    if (open != 1 && open != 2) {
+      seen = 3;  // DEAD
+    }
+  }
+  public static void fresh(Subject given) {
+    Subject mine = new Subject(1, 2);
+    if (mine == given) {
+      seen = 1;  // DEAD
+    }
+    if (mine.open != 0) {
+      seen = 2;  // DEAD
+    }
+    given.open = 7;
+    if (mine.open == 7) {
+      seen = 3;  // DEAD
+    }
+  }
+  public static void arrays(int[] a, int[] b) {
+    a[0] = 1;
+    b[0] = 2;
+    if (a[0] == 1) {
+      seen = 1;  // LIVE
+    }
+    if (a[0] == 1 && a == b) {
+      seen = 2;  // DEAD
+    }
+    int[] c = new int[3];
+    if (c.length != 3 || c[1] != 0) {
+      seen = 3;  // DEAD
+    }
+  }
+  // Sees its object before the constructor has written the field.
+  static class Leaky {
+    private int five;
+    Leaky() { show(); five = 5; }
+    public void show() {
+      if (five == 0) {
+        seen = 1;  // LIVE
+      }
+      if (five == 4) {
+        seen = 2;  // DEAD
+      }
+    }
+  }
+  public static void classes(Object o) {
+    if (o instanceof String && o instanceof Integer) {
+      seen = 1;  // DEAD
+    }
+    if (o instanceof Comparable && o instanceof Runnable) {
+      seen = 2;  // LIVE
+    }
+    if (o instanceof Leaky && !(o instanceof Object)) {
+      seen = 3;  // DEAD
+    }
+    Number n = (Number) o;
+    if (n != null && o instanceof String) {
+      seen = 4;  // DEAD
+    }
+  }
+}
+)");
+}
+
+TEST(SearchTest, TheReasonNamesTheConditionsWithTheirLines) {
+  Subject subject(R"(public class Subject {
+  static int seen;
+  public static void m(int y) {
+    if (y > 0) {
+      if (y == 0) {
+        seen = 1;
+      }
+    }
+  }
+}
+)");
+  const Result result = subject.search("seen = 1");
+  ASSERT_EQ(result.verdict, Verdict::Unreachable);
+  EXPECT_EQ(result.proof.text,
+            "`y == 0` (line 5) contradicts `y > 0` (line 4) on every path from the entries");
+  EXPECT_TRUE(result.proof.skipped.empty());
+  EXPECT_EQ(result.figures.segments, 1U);
+}
+
+TEST(SearchTest, ACandidateHasValuesAndATrace) {
+  Subject subject(R"(public class Subject {
+  static int seen;
+  public static void m(int x, int[] a) {
+    int res = x + 23;
+    if (res == 8192) {
+      if (a.length == 5) {
+        seen = 1;
+      }
+    }
+  }
+}
+)");
+  const Result result = subject.search("seen = 1");
+  ASSERT_EQ(result.verdict, Verdict::Candidates);
+  ASSERT_FALSE(result.candidates.empty());
+  const Candidate& candidate = result.candidates[0];
+  EXPECT_TRUE(candidate.exact);
+  const auto value = [&](const std::string& name) -> std::uint64_t {
+    const auto found = std::find_if(candidate.values.begin(), candidate.values.end(),
+                                    [&](const EntryValue& entry) { return entry.name == name; });
+    return found == candidate.values.end() ? 0 : found->bits;
+  };
+  EXPECT_EQ(value("p0"), 8169U);
+  EXPECT_EQ(value("p1.length"), 5U);
+  ASSERT_EQ(candidate.trace.size(), 3U);
+  EXPECT_EQ(candidate.trace[0].text, "res = x + 23");
+  EXPECT_EQ(candidate.trace[1].kind, TraceStep::Kind::Fit);
+  EXPECT_EQ(candidate.trace[1].text, "res == 8192");
+}
+
+TEST(SearchTest, WhatCodeOutsideMayCallIsProvedOnlyInAClosedProgram) {
+  const std::string source = R"(public class Subject {
+  static int seen;
+  static void helper(int x) {
+    if (x < 0) {
+      seen = 1;
+    }
+  }
+  public static void m(int x) { helper(x & 7); }
+}
+)";
+  Subject open(source);
+  const Result result = open.search("seen = 1");
+  EXPECT_NE(result.verdict, Verdict::Unreachable);
+  ASSERT_FALSE(result.obstacles.empty());
+  EXPECT_EQ(result.obstacles[0].text, "code outside of the given classes may call: Subject.helper");
+  Options options;
+  options.closed = true;
+  Subject closed(source, options);
+  EXPECT_EQ(closed.verdict("seen = 1"), Verdict::Unreachable);
+}
+
+TEST(SearchTest, SidesAndExceptionsAreTargets) {
+  Subject subject(R"(public class Subject {
+  public static int m(int x, int y) {
+    if (x > 3) {
+      if (x > 2) return 1;
+    }
+    return x / (y * y + 1);
+  }
+  public static int n(int x) { return 1 / (x | 1); }
+}
+)");
+  Target side = subject.line("x > 2");
+  // The branch itself: the last instruction of the condition.
+  side.offsets = {7};
+  side.side = 1;
+  EXPECT_EQ(subject.search(side).verdict, Verdict::Unreachable);
+  side.side = 0;
+  EXPECT_NE(subject.search(side).verdict, Verdict::Unreachable);
+  Target throwing = subject.line("x | 1");
+  throwing.offsets = {4};
+  throwing.exception = "java/lang/ArithmeticException";
+  EXPECT_EQ(subject.search(throwing).verdict, Verdict::Unreachable);
+  throwing = subject.line("y * y");
+  throwing.offsets = {20};
+  throwing.exception = "java/lang/ArithmeticException";
+  EXPECT_EQ(subject.search(throwing).verdict, Verdict::Unreachable);
+}
+
+}  // namespace
+}  // namespace javelin::backward::test
