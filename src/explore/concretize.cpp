@@ -30,7 +30,13 @@ class Concretizer {
       for (const std::uint32_t index : values) ++uses_[index];
     };
     use(plan.arguments);
-    for (const PlannedCall& call : plan.statics) use(call.arguments);
+    for (const PlannedCall& call : plan.statics) {
+      use(call.arguments);
+      // What gets a call before the entry is in a variable, and so is what the call returns.
+      for (const auto& value : {call.on, call.result}) {
+        if (value) uses_[*value] += 2;
+      }
+    }
     for (const PlannedValue& value : plan.values) {
       std::vector<std::uint32_t> parts = value.parts;
       // A stub returns the last one again.
@@ -97,6 +103,8 @@ class Concretizer {
     std::vector<ConcreteCall> calls;
     for (const PlannedCall& call : planned) {
       calls.push_back({call.method, all(call.arguments, call.arguments.size()), call.field, call.forced});
+      if (call.on) calls.back().on = {one(*call.on)};
+      if (call.result) calls.back().result = {one(*call.result)};
     }
     return calls;
   }
@@ -195,6 +203,8 @@ class ConcretePlan {
   void copyAll(std::vector<PlannedCall>& calls) {
     for (PlannedCall& call : calls) {
       for (std::uint32_t& argument : call.arguments) argument = copy(argument);
+      if (call.on) call.on = copy(*call.on);
+      if (call.result) call.result = copy(*call.result);
     }
   }
 
@@ -233,7 +243,10 @@ std::optional<std::uint32_t> firstUnmade(const Plan& plan, concolic::Tracker& tr
   const auto need = [&](const std::vector<std::uint32_t>& values) {
     needed.insert(needed.end(), values.rbegin(), values.rend());
   };
-  for (const PlannedCall& call : plan.statics) need(call.arguments);
+  for (const PlannedCall& call : plan.statics) {
+    need(call.arguments);
+    if (call.on) needed.push_back(*call.on);
+  }
   need(plan.arguments);
   while (!needed.empty()) {
     const std::uint32_t index = needed.back();

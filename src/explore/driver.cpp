@@ -227,12 +227,14 @@ void Driver::setStatics(NativeCall& call) {
   Word& next = call.keptWord(kCall);
   if (call.exception() != heap::kNullRef) {
     // A setter may refuse it. But a static initialiser that throws is an error of the entry's own.
-    return next > 0 && plan.statics[next - 1].method
-               ? self.end(call, self.thrown(call.exception(), OutcomeKind::InputRefused))
-               : entryReturned(call);
+    const bool is_before = (next > 0 && plan.statics[next - 1].method) ||
+                           (next < plan.statics.size() && !plan.statics[next].field);
+    return is_before ? self.end(call, self.thrown(call.exception(), OutcomeKind::InputRefused))
+                     : entryReturned(call);
   }
   while (next < plan.statics.size()) {
     const PlannedCall& planned = plan.statics[next];
+    if (!planned.field) return self.callBefore(call, planned);
     const program::Field& field = classes.program()[planned.field];
     vm::RtClass& owner = classes[field.owner];
     if (!call.initialise(owner, setStatics)) return;
@@ -248,10 +250,58 @@ void Driver::setStatics(NativeCall& call) {
   callEntry(call);
 }
 
+void Driver::callBefore(NativeCall& call, const PlannedCall& planned) {
+  const Plan& plan = currentPlan();
+  vm::RtMethod* method = &vm_.classes().method(planned.method);
+  if (!call.initialise(*method->owner, setStatics)) return;
+  Arguments arguments;
+  if (planned.on) {
+    const Ref receiver = slot(*planned.on);
+    if (receiver == heap::kNullRef)
+      return end(call,
+                 {.kind = OutcomeKind::InputRefused, .detail = "a call before the entry returned null"});
+    method = &selected(receiver, planned.method);
+    arguments.words.push_back(receiver);
+    arguments.terms.push_back({});
+  } else if (!method->is_static) {
+    setSlot(*planned.result, vm_.allocateObject(*method->owner));
+    arguments.words.push_back(slot(*planned.result));
+    arguments.terms.push_back({});
+  }
+  for (const std::uint32_t argument : planned.arguments) addArgument(plan, argument, arguments);
+  call.callWithTerms(*method, arguments.words, std::move(arguments.terms), calledBefore, true);
+}
+
+void Driver::calledBefore(NativeCall& call) {
+  Driver& self = of(call);
+  Word& next = call.keptWord(kCall);
+  if (call.exception() != heap::kNullRef)
+    return self.end(call, self.thrown(call.exception(), OutcomeKind::InputRefused));
+  const PlannedCall& planned = self.currentPlan().statics[next];
+  if (planned.result && (planned.on || self.vm_.classes().method(planned.method).is_static)) {
+    self.decideReference(call);
+    self.setSlot(*planned.result, vm::refOf(call.result()));
+  }
+  ++next;
+  setStatics(call);
+}
+
+// A reference that a call has returned becomes that of the object which it is on this path.
+void Driver::decideReference(NativeCall& call) {
+  const std::size_t result = call.frame->method->argument_count + vm::NativeRegisters::kResult;
+  const bool is_symbolic = (call.frame->flags & vm::Frame::kSymbolic) != 0;
+  const Term term = is_symbolic ? vm::termsOf(call.thread, *call.frame)[result] : Term();
+  if (!term.valid()) return;
+  expr::TermArena& arena = tracker_.arena();
+  tracker_.decide(equal(arena, term, arena.constant(expr::Sort::Ref, call.result())),
+                  concolic::ConjunctKind::Choice);
+}
+
 bool Driver::make(NativeCall& call, const PlannedValue& value, std::uint32_t index) {
   vm::ClassTable& classes = vm_.classes();
   switch (value.maker) {
     case Maker::Primitive:
+    case Maker::Returned:  // it is there once its call has returned
       return true;
     case Maker::Null:
       if (value.later != nullptr) setSlot(index, vm_.allocateObject(classes[value.type]));
@@ -348,14 +398,7 @@ void Driver::made(NativeCall& call) {
         call.keptWord(kValue) < call.keptWord(kEnd) ? call.keptWord(kValue) : call.keptWord(kLast));
     const PlannedValue& value = self.currentPlan().values[index];
     if (value.maker != Maker::Constructor) {
-      const std::size_t result = call.frame->method->argument_count + vm::NativeRegisters::kResult;
-      const bool is_symbolic = (call.frame->flags & vm::Frame::kSymbolic) != 0;
-      if (const Term term = is_symbolic ? vm::termsOf(call.thread, *call.frame)[result] : Term();
-          term.valid()) {
-        expr::TermArena& arena = self.tracker_.arena();
-        self.tracker_.decide(equal(arena, term, arena.constant(expr::Sort::Ref, call.result())),
-                             concolic::ConjunctKind::Choice);
-      }
+      self.decideReference(call);
       if (call.result() == heap::kNullRef) {
         return self.end(call, {.kind = OutcomeKind::InputRefused, .detail = "a factory returned null"});
       }

@@ -68,6 +68,9 @@ class Driver {
   static void goOn(vm::NativeCall& call);
   static void made(vm::NativeCall& call);
   static void setStatics(vm::NativeCall& call);
+  void callBefore(vm::NativeCall& call, const PlannedCall& planned);
+  static void calledBefore(vm::NativeCall& call);
+  void decideReference(vm::NativeCall& call);
   static void callEntry(vm::NativeCall& call);
   static void entryReturned(vm::NativeCall& call);
   // driver_open.cpp

@@ -92,7 +92,7 @@ void transfer(Archive& archive, ConcreteValue& value) {
 }
 template <typename Archive>
 void transfer(Archive& archive, ConcreteCall& call) {
-  all(archive, call.method, call.arguments, call.field, call.forced);
+  all(archive, call.method, call.arguments, call.field, call.forced, call.on, call.result);
 }
 template <typename Archive>
 void transfer(Archive& archive, vm::BranchPlace& place) {

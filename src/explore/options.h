@@ -67,7 +67,7 @@ struct ExploreOptions {
   // Elements that a collection is given.
   std::uint32_t collection_size = 2;
   // Calls that an object gets before the entry is called with it, where that leads to more of its code.
-  std::uint32_t calls_before = 2;
+  std::uint32_t calls_before = 6;
   // Objects inside of objects inside of an argument.
   std::uint32_t object_depth = 2;
   // Calls below the entry that are followed (row A3); past it a call returns a new input. -1: all are.

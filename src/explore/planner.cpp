@@ -211,9 +211,8 @@ Plan Planner::plan(const Entry& entry) {
   with_calls_ = false;
   if (!forced_ && options_.calls_before != 0 && hasChangers()) {
     expr::TermArena& arena = tracker_.arena();
-    without_calls_ = equal(arena, arena.makeInput("calls before", expr::Sort::Bv32), intConst(arena, 0));
+    deeper_.insert(equal(arena, arena.makeInput("calls before", expr::Sort::Bv32), intConst(arena, 0)));
     with_calls_ = choose("calls before", 2) != 0;
-    plan.repeats = with_calls_;
   }
   if (!method.isStatic() && !is_constructor) {
     Wanted receiver{"this", fmt::format("L{};", program_.nameOf(entry.on)), 0, false, true};
@@ -231,6 +230,7 @@ Plan Planner::plan(const Entry& entry) {
     }
   }
   if (options_.symbolic_statics) statics(plan, method.owner);
+  if (with_calls_) callsBefore(plan);
   return plan;
 }
 
@@ -480,7 +480,7 @@ std::vector<const Recipe*> Planner::openRecipes(const std::vector<Recipe>& recip
   std::vector<const Recipe*> open;
   // Which objects there are to be the same as must be known; and so must be whether one was forced.
   // Calls before the entry may change anything.
-  if (options_.aliases || forced_ || (with_calls_ && wanted.depth == 0)) return open;
+  if (options_.aliases || forced_ || (with_calls_ && wanted.depth <= 1)) return open;
   // What the entry is given depends on its type arguments.
   if (wanted.is_receiver && !haveSameArguments(recipes, program_[entry_.method].owner)) return open;
   for (const Recipe& recipe : recipes) {
@@ -649,7 +649,6 @@ void Planner::fill(Plan& plan, PlannedValue& value, const Recipe& recipe, const 
     default:
       break;
   }
-  if (with_calls_ && value.depth == 0 && wanted.depth == 0) callsBefore(plan, value, wanted);
 }
 
 std::vector<std::uint32_t> Planner::sameObjects(const Plan& plan,

@@ -31,7 +31,10 @@ class Planner {
         tracker_(tracker),
         options_(options),
         forced_(forced),
-        changers_(program, std::move(own)),
+        changers_(program, std::move(own),
+                  [&recipes, &program](const program::Method& method) {
+                    return recipes.isAccessible(method) && recipes.isAccessible(program[method.owner]);
+                  }),
         names_(parameterNames) {}
 
   // Decides as it goes: the tracker's listener may end the path.
@@ -70,8 +73,8 @@ class Planner {
   using ClassNames = std::function<std::string(std::string_view)>;
   void setClassNames(ClassNames names) { class_names_ = std::move(names); }
 
-  // On the other side of this condition, which plans begin with, objects get calls before they are passed.
-  expr::Term withoutCalls() const { return without_calls_; }
+  // On the other side of such a condition, there are calls before the entry, or more of them.
+  bool hasMoreCallsWithout(expr::Term condition) const { return deeper_.contains(condition); }
 
  private:
   struct Wanted {
@@ -132,9 +135,29 @@ class Planner {
   TypeBindings entryBindings(const Plan& plan);
   void statics(Plan& plan, program::ClassId user);
   void calls(Plan& plan, PlannedValue& value, const Recipe& recipe, const Wanted& wanted);
-  // Calls that change what the entry sees of the object.
-  void callsBefore(Plan& plan, PlannedValue& value, const Wanted& wanted);
-  const std::vector<program::MethodId>& changersOf(program::ClassId type);
+  // Calls that change what the entry sees.
+  void callsBefore(Plan& plan);
+  using Steps = std::vector<StateChangers::Changer>;
+  // A call that could be the next one.
+  struct Candidate {
+    StateChangers::Changer changer;
+    std::optional<std::uint32_t> on;  // a value of the plan
+  };
+  std::vector<Candidate> candidatesFor(const Plan& plan, const std::vector<std::uint32_t>& objects);
+  void addStep(Plan& plan, const Candidate& step, const std::vector<std::uint32_t>& objects,
+               std::uint32_t number);
+  // Whether there is no further call.
+  bool isLast(const std::string& level);
+  // What calls have made or returned may be an argument of the entry. False: none is.
+  bool passReturned(Plan& plan);
+  std::vector<std::uint32_t> changeable(const Plan& plan, std::size_t from) const;
+  // Those that fit a parameter.
+  std::vector<std::uint32_t> objectsOf(const Plan& plan, const std::vector<std::uint32_t>& objects,
+                                       const std::string& signature) const;
+  const StateChangers::Needs& needs();
+  const Steps& stepsOn(program::ClassId type);
+  const Steps& freeSteps();
+  void keepFew(Steps& steps, program::ClassId type);
   bool hasChangers();
   // Objects that have been made already and could be this one too, outermost first.
   std::vector<std::uint32_t> sameObjects(const Plan& plan, const classfile::TypeDescriptor& type) const;
@@ -153,14 +176,16 @@ class Planner {
   bool uses_others_ = false;
   std::map<std::pair<std::string, std::uint32_t>, bool> has_others_;  // by type and depth
   StateChangers changers_;
-  std::map<program::ClassId, std::vector<program::MethodId>> changers_of_;
+  std::map<Entry, StateChangers::Needs> needs_;
+  std::map<std::pair<Entry, program::ClassId>, Steps>
+      steps_;  // without a class: static methods, constructors
   std::map<program::ClassId, bool> has_state_;
   std::map<Assumption, ledger::Row> assumptions_;
   Names names_;
   ClassNames class_names_;
   // Of the plan that is made.
   Entry entry_;
-  expr::Term without_calls_;
+  std::set<expr::Term> deeper_;
   bool with_calls_ = false;
 };
 

@@ -166,7 +166,7 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   const bool is_long =
       tracker_.constraint().conjuncts.size() >=
       std::max(kAlwaysAsked, options_.query_bound / options_.bounds_factor / kShareOfQueries);
-  if (is_long && !driver_.isFinishing() && taken.term != planner_.withoutCalls()) return putOff(taken, other);
+  if (is_long && !driver_.isFinishing() && !planner_.hasMoreCallsWithout(taken.term)) return putOff(taken, other);
   const solver::Limits limits = limits_;
   solver::Answer answer = ask({path_, other.term, holds_ ? &tracker_.model() : nullptr}, limits);
   counted_terms_ = meter_.count();
@@ -179,7 +179,7 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     state.snapshot = {vm_.capture(), tracker_.model(), branches_, turns_, machine_.branches().take(), {}};
     state.snapshot->held = HeldBytes(ownBytes(*state.snapshot));
   }
-  if (taken.term == planner_.withoutCalls()) return held_.push_back(std::move(state));
+  if (planner_.hasMoreCallsWithout(taken.term)) return held_.push_back(std::move(state));
   if (driver_.isFinishing()) return spare_.push_back(std::move(state));
   wait(std::move(state), driver_.isMaking());
 }

@@ -42,7 +42,7 @@ void Unit::keepUndecided(const Conjunct& taken, const Conjunct& other, solver::U
   undecided.making = driver_.isMaking();
   undecided.growth = asked.effort < options_.limits.effort ? 0 : 1;
   // What is made for the test only is not worth it, and has no place in the tree.
-  if (driver_.isFinishing() || taken.term == planner_.withoutCalls()) {
+  if (driver_.isFinishing() || planner_.hasMoreCallsWithout(taken.term)) {
     sayUndecided(why, undecided.place);
     noteSide(other, EntryId::Undecided);
     if (!driver_.isFinishing()) result_.tree.end(forkTree(taken, other), "solver undecided", false);

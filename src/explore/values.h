@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,8 +29,9 @@ enum class Maker : std::uint8_t {
   Constructor,
   Factory,  // a static method
   ClassLiteral,
-  Call,  // what a method of another object returns: of a builder
-  Stub,  // of a class of ours that implements an interface or extends a class; its methods return inputs
+  Call,      // what a method of another object returns: of a builder
+  Stub,      // of a class of ours that implements an interface or extends a class; its methods return inputs
+  Returned,  // by a call before the entry
 };
 
 // A call that the new object gets: setX(v), add(e), put(k, v); or a field that is set.
@@ -59,6 +61,9 @@ struct PlannedCall {
   std::vector<std::uint32_t> arguments;  // values of the plan
   program::FieldId field = {};
   bool forced = false;  // no code outside of the class could set the field
+  // Of a call before the entry: the value that gets it, and the one that it returns or constructs.
+  std::optional<std::uint32_t> on = std::nullopt;
+  std::optional<std::uint32_t> result = std::nullopt;
 };
 
 struct PlannedValue {
@@ -100,12 +105,14 @@ struct Plan {
     std::string name;
     std::uint32_t value;
   };
-  std::vector<Same> same;            // inputs that are an object which was made for another
-  std::vector<PlannedCall> statics;  // before the entry is called
-  bool forced = false;               // something in it was
-  bool repeats = false;              // another plan has the same inputs
-  bool cut = false;                  // it would have more values: some are null instead
-  std::uint32_t result = 0;          // the value that the last call returned which was not followed
+  std::vector<Same> same;  // inputs that are an object which was made for another
+  // Once all values are there, and before the entry is called: static fields that are set, and then calls
+  // that change what the entry sees.
+  std::vector<PlannedCall> statics;
+  bool forced = false;       // something in it was
+  bool repeats = false;      // another plan has the same inputs
+  bool cut = false;          // it would have more values: some are null instead
+  std::uint32_t result = 0;  // the value that the last call returned which was not followed
   // If ends are watched: the static fields when the entry is called.
   std::shared_ptr<const ObservedEnd> before = {};
 };
@@ -141,6 +148,8 @@ struct ConcreteCall {
   std::vector<ConcreteValue> arguments;
   program::FieldId field = {};
   bool forced = false;
+  std::vector<ConcreteValue> on = {};      // of a call before the entry: what gets it; empty if static
+  std::vector<ConcreteValue> result = {};  // what it returns or constructs, if that is used again
 };
 
 // What a model makes of a plan.

@@ -41,7 +41,7 @@ struct Options {
   unsigned array_length = 5;
   unsigned string_length = 6;
   unsigned collection_size = 2;
-  unsigned calls_before = 2;
+  unsigned calls_before = 6;
   unsigned object_depth = 2;
   std::vector<std::string> limits;  // NAME=COUNT: see ledger/entries.def
   bool strict = false;              // a scope is as bad as a loss

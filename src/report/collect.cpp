@@ -218,10 +218,17 @@ Finding collectFinding(program::Program& program, const explore::Finding& from) 
     finding.inputs.emplace_back(name, value.is_absent ? "null" : testgen::javaString(value.text));
   }
   std::vector<explore::ConcreteValue> set;
-  for (const explore::ConcreteCall& call : from.statics) set.push_back(call.arguments[0]);
+  for (const explore::ConcreteCall& call : from.statics) {
+    if (call.field) set.push_back(call.arguments[0]);
+  }
+  std::string before;
+  const std::vector<std::string> arguments =
+      testgen::javaTexts(program, from.entry.on, from.arguments, from.statics, &before);
+  for (std::size_t i = 0; i < arguments.size(); ++i)
+    finding.inputs.emplace_back(from.arguments[i].name, arguments[i]);
+  if (!before.empty()) finding.inputs.emplace_back("before", before);
   for (const std::vector<explore::ConcreteValue>* const values :
-       std::initializer_list<const std::vector<explore::ConcreteValue>*>{&from.arguments, &set,
-                                                                         &from.any_values}) {
+       std::initializer_list<const std::vector<explore::ConcreteValue>*>{&set, &from.any_values}) {
     const std::vector<std::string> texts = testgen::javaTexts(program, from.entry.on, *values);
     for (std::size_t i = 0; i < texts.size(); ++i) finding.inputs.emplace_back((*values)[i].name, texts[i]);
   }

@@ -172,6 +172,8 @@ std::string JavaValues::madeBy(const ConcreteValue& value, bool variable) {
   switch (value.maker) {
     case Maker::Primitive:
       return javaLiteral(value.descriptor, value.bits);
+    case Maker::Returned:
+      break;  // its call has declared a variable
     case Maker::Stub: {
       std::string text = stub(value);
       const bool has_lines = text.find('\n') != std::string::npos;
@@ -259,9 +261,46 @@ std::string JavaValues::assignment(const program::Field& field, const std::strin
                      names_.of(field.owner), javaString(std::u16string(name.begin(), name.end())), value);
 }
 
+void JavaValues::callsBefore(const std::vector<explore::ConcreteCall>& calls) {
+  for (const explore::ConcreteCall& call : calls) {
+    if (call.field) continue;
+    const program::Method& method = program_[call.method];
+    std::string text;
+    if (program_.text(method.name) == "<init>") {
+      text = creation(method.owner, method, call.arguments);
+    } else {
+      const std::string on = call.on.empty()
+                                 ? names_.of(method.owner)
+                                 : receiver(expression(call.on[0], true), call.on[0].type, method);
+      text = fmt::format("{}.{}({})", on, displayName(method), arguments(method, call.arguments));
+    }
+    if (call.result.empty() || !used_.contains(call.result[0].shared)) {
+      statements_.push_back(text + ";");
+      continue;
+    }
+    const ConcreteValue& result = call.result[0];
+    shared_.emplace(result.shared, declare(typeName(result), result.name, text));
+  }
+}
+
+void JavaValues::noteUses(const std::vector<ConcreteValue>& values,
+                          const std::vector<explore::ConcreteCall>& calls) {
+  const auto note = [&](const std::vector<ConcreteValue>& of) {
+    for (const ConcreteValue& value : of) {
+      if (value.maker == Maker::Returned) used_.insert(value.shared);
+    }
+  };
+  note(values);
+  for (const explore::ConcreteCall& call : calls) {
+    note(call.on);
+    note(call.arguments);
+  }
+}
+
 JavaValues::Statics JavaValues::statics(const std::vector<explore::ConcreteCall>& calls) {
   Statics code;
   for (const explore::ConcreteCall& call : calls) {
+    if (!call.field) continue;
     const program::Field& field = program_[call.field];
     const std::string name = classfile::toDisplay(program_.text(field.name));
     // A setter may do more than set it.
@@ -279,6 +318,7 @@ JavaValues::Statics JavaValues::statics(const std::vector<explore::ConcreteCall>
     code.restore.push_back(assignment(field, "", before, hidden));
   }
   for (const explore::ConcreteCall& call : calls) {
+    if (!call.field) continue;
     const std::string value = expression(call.arguments[0]);
     code.set.push_back(call.method ? fmt::format("{}.{}({});", names_.of(program_[call.method].owner),
                                                  displayName(program_[call.method]), value)
@@ -387,16 +427,39 @@ std::string JavaValues::stub(const ConcreteValue& value) {
   return fmt::format("{} {{\n{}{}{}}}", extended, fields, fields.empty() ? "" : "\n", methods);
 }
 
+namespace {
+
+std::string oneLine(const std::vector<std::string>& statements, const std::string& last) {
+  std::string text;
+  for (const std::string& statement : statements) text += statement + " ";
+  return inOneLine(text + last);
+}
+
+}  // namespace
+
 std::vector<std::string> javaTexts(program::Program& program, program::ClassId tested,
-                                   const std::vector<ConcreteValue>& values) {
+                                   const std::vector<ConcreteValue>& values,
+                                   const std::vector<explore::ConcreteCall>& calls, std::string* before) {
   JavaNames names(program, "");
   JavaValues writer(program, names, tested);
-  std::vector<std::string> texts;
-  for (const ConcreteValue& value : values) {
-    const std::string expression = writer.expression(value);
-    std::string& text = texts.emplace_back();
-    for (const std::string& statement : writer.takeStatements()) text += statement + " ";
-    text = inOneLine(text + expression);
+  writer.noteUses(values, calls);
+  std::vector<std::string> texts(values.size());
+  const auto write = [&](std::size_t i) {
+    const std::string expression = writer.expression(values[i]);
+    texts[i] = oneLine(writer.takeStatements(), expression);
+  };
+  // What calls return is there after them.
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (values[i].maker != Maker::Returned) write(i);
+  }
+  writer.callsBefore(calls);
+  if (const std::vector<std::string> statements = writer.takeStatements(); !statements.empty()) {
+    std::string text = oneLine(statements, "");
+    text.pop_back();
+    if (before != nullptr) *before = std::move(text);
+  }
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (values[i].maker == Maker::Returned) write(i);
   }
   return texts;
 }

@@ -34,6 +34,11 @@ class JavaValues {
     std::vector<std::string> restore;
   };
   Statics statics(const std::vector<explore::ConcreteCall>& calls);
+  // Statements for the calls among them, which change objects that are there.
+  void callsBefore(const std::vector<explore::ConcreteCall>& calls);
+  // Which results of calls are used by these values and by later calls: only those get variables.
+  void noteUses(const std::vector<explore::ConcreteValue>& values,
+                const std::vector<explore::ConcreteCall>& calls);
   // From now on objects are made in statements, not inside of expressions: what follows may change what they
   // depend on.
   void declareAll() { declares_all_ = true; }
@@ -78,11 +83,14 @@ class JavaValues {
   bool uses_private_state_ = false;
   std::set<std::string> variables_;
   std::map<const explore::ConcreteValue*, std::string> named_;
+  std::set<std::uint32_t> used_;                 // of what calls before return
   std::map<std::uint32_t, std::string> shared_;  // the variables of objects that are used more than once
 };
 
-// For people: each input in one line.
+// For people: each input in one line; and the calls, in `before`.
 std::vector<std::string> javaTexts(program::Program& program, program::ClassId tested,
-                                   const std::vector<explore::ConcreteValue>& values);
+                                   const std::vector<explore::ConcreteValue>& values,
+                                   const std::vector<explore::ConcreteCall>& calls = {},
+                                   std::string* before = nullptr);
 
 }  // namespace javelin::testgen

@@ -175,6 +175,17 @@ class Writer {
     if (!statics.empty()) values.declareAll();
     const bool is_constructor = program_.text(entry.name) == "<init>";
     const bool has_receiver = !entry.isStatic() && !is_constructor;
+    values.noteUses(inputs, statics);
+    const auto isReturned = [](const explore::ConcreteValue& value) {
+      return value.maker == explore::Maker::Returned;
+    };
+    // Arguments that calls return are written behind these.
+    if (std::any_of(inputs.begin(), inputs.end(), isReturned)) {
+      for (const explore::ConcreteValue& input : inputs) {
+        if (!isReturned(input)) values.expression(input);
+      }
+      values.callsBefore(statics);
+    }
     Assertions assertions(program_, names_, values, tested_, options_.junit, statics_);
     if (shown.normal != nullptr) assertions.choose(*shown.normal);
     const std::string receiver =
@@ -188,6 +199,7 @@ class Writer {
         conditionComment(shown.finding != nullptr ? shown.finding->condition : shown.normal->condition);
     if (shown.finding != nullptr && shown.finding->exception_name == "java.lang.AssertionError")
       body += "        // with assertions enabled: java -ea\n";
+    if (std::none_of(inputs.begin(), inputs.end(), isReturned)) values.callsBefore(statics);
     const JavaValues::Statics around = values.statics(statics);
     std::vector<std::string> statements = values.takeStatements();
     const auto& any = shown.finding != nullptr ? shown.finding->any_values : shown.normal->any_values;

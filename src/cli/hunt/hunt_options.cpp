@@ -137,9 +137,10 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
              "Objects inside of objects inside of an argument; below are those only that need no others, and "
              "null.",
              &o.object_depth, 0, 20),
-      number("calls-before", "N", "Bounds",
-             "Calls that an object gets before it is passed, where they may change what the code sees of it.",
-             &o.calls_before, 0, 20),
+      number(
+          "calls-before", "N", "Bounds",
+          "Calls before the explored one, on any of the objects, where they may change what its code sees.",
+          &o.calls_before, 0, 20),
       {"limit", "", "NAME=COUNT", "Bounds",
        "Change a limit that has no option of its own: its name stands in the report where it was reached. A "
        "name "
