@@ -6,7 +6,6 @@
 
 namespace javelin::backward {
 
-using classfile::BasicType;
 using program::ClassId;
 using program::FieldId;
 using program::MethodId;

@@ -198,6 +198,10 @@ void Engine::explore(std::vector<State> starts, const Mode& mode, Collected& col
     }
     std::vector<State> next;
     walk(std::move(state), mode, next, collected);
+    if (mode.wanted != 0 && !collected.states.empty()) {
+      const State& last = collected.states.back();
+      if (collected.states.size() >= mode.wanted || (last.skipped.empty() && !last.undecided)) return;
+    }
     pending.insert(pending.end(), std::make_move_iterator(next.rbegin()),
                    std::make_move_iterator(next.rend()));
   }
@@ -582,9 +586,12 @@ Result Engine::run(const Target& target) {
   }
   assumptions_.insert("no other thread, and no reflection, writes what is read meanwhile");
   const Mode rounds[] = {
-      {.unrolled = 0, .call_depth = 0, .segments = options_.segments},
-      {.unrolled = 0, .call_depth = options_.call_depth, .segments = options_.segments},
-      {.unrolled = options_.unrolled, .call_depth = options_.call_depth, .segments = options_.segments},
+      {.unrolled = 0, .call_depth = 0, .segments = options_.segments, .wanted = 1},
+      {.unrolled = 0, .call_depth = options_.call_depth, .segments = options_.segments, .wanted = 1},
+      {.unrolled = options_.unrolled,
+       .call_depth = options_.call_depth,
+       .segments = options_.segments,
+       .wanted = options_.candidates},
   };
   for (const Mode& mode : rounds) {
     result.candidates.clear();

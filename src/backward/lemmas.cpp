@@ -154,6 +154,9 @@ void Stepper::addStringLemmas(const State& state, std::vector<Conjunct>& lemmas)
   for (const Read& read : state.reads) {
     if (read.at.empty()) continue;
     const std::string_view name = name_of(read);
+    if (name == "length") {
+      lemmas.push_back({bvSle(arena_, zero, read.value), origin({}, "length() >= 0")});
+    }
     if (name != "isEmpty" && name != "indexOf" && name != "lastIndexOf" && name != "charAt") continue;
     for (const Read& other : state.reads) {
       if (other.at.empty() || other.at[0] != read.at[0] || name_of(other) != "length") continue;
