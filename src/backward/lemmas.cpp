@@ -173,7 +173,7 @@ void Stepper::addStringLemmas(const State& state, std::vector<Conjunct>& lemmas)
   }
 }
 
-std::vector<Conjunct> Stepper::lemmas(const State& state) {
+std::vector<Conjunct> Stepper::placeLemmas(const State& state) {
   std::vector<Conjunct> lemmas;
   for (std::size_t i = 0; i < state.reads.size(); ++i) {
     for (std::size_t k = i + 1; k < state.reads.size(); ++k) {
@@ -188,6 +188,11 @@ std::vector<Conjunct> Stepper::lemmas(const State& state) {
           {implies(arena_, same, equal(arena_, a.value, b.value)), origin({}, "the same place")});
     }
   }
+  return lemmas;
+}
+
+std::vector<Conjunct> Stepper::lemmas(const State& state) {
+  std::vector<Conjunct> lemmas = placeLemmas(state);
   addTypeLemmas(state, lemmas);
   addStringLemmas(state, lemmas);
   addClassLemmas(state, lemmas);

@@ -147,6 +147,21 @@ void Stepper::replace(State& state, const Replacements& replacements, Origin ass
     load.value = substitute(arena_, load.value, replacements);
     for (Term& bound : load.bounds) bound = substitute(arena_, bound, replacements);
   }
+  unify(state);
+}
+
+// Two reads of what has become one place have one value.
+void Stepper::unify(State& state) {
+  for (std::size_t i = 0; i < state.reads.size(); ++i) {
+    for (std::size_t k = i + 1; k < state.reads.size(); ++k) {
+      if (state.reads[i].key != state.reads[k].key || state.reads[i].at != state.reads[k].at) continue;
+      const Term kept = state.reads[i].value;
+      const Term other = state.reads[k].value;
+      state.reads.erase(state.reads.begin() + static_cast<std::ptrdiff_t>(k));
+      replace(state, {{other, kept}}, 0);  // which looks again
+      return;
+    }
+  }
 }
 
 void Stepper::define(State& state, ir::RegId reg, Term value, Origin assigned) {
@@ -229,7 +244,9 @@ bool Stepper::mayWriteReads(const State& state, const Effects& effects) {
 }
 
 void Stepper::forget(State& state, const Effects& effects) {
-  if (effects.none()) return;
+  if (!mayWriteReads(state, effects)) return;
+  // What is forgotten was one content at one place all the same.
+  for (const Conjunct& lemma : placeLemmas(state)) require(state, lemma.term, lemma.origin);
   std::erase_if(state.reads, [&](const Read& read) {
     switch (read.key.kind) {
       case ReadKey::Kind::Field:

@@ -92,6 +92,8 @@ class Stepper {
   void allocate(State& state, ir::RegId dst, program::ClassId cls, std::vector<Term> lengths,
                 const ir::Instr& instr);
   void store(State& state, ReadKey key, const std::vector<Term>& at, Term value, Origin origin);
+  void unify(State& state);
+  std::vector<Conjunct> placeLemmas(const State& state);
   void initialise(State& state, program::ClassId cls);
   std::vector<std::pair<Term, program::ClassId>> failures(State& state, const ir::Instr& instr);
   bool catches(program::ClassId caught, std::string_view thrown);

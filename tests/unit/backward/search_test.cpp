@@ -27,6 +27,12 @@ void expectMarks(const std::string& source, const Options& options = {}) {
   }
 }
 
+Options closedProgram() {
+  Options options;
+  options.closed = true;
+  return options;
+}
+
 TEST(SearchTest, ConditionsOfOneMethod) {
   expectMarks(R"(
 public class Subject {
@@ -387,6 +393,52 @@ public class Subject {
 )");
 }
 
+TEST(SearchTest, StringsAndLambdas) {
+  expectMarks(R"(
+public class Subject {
+  static int seen;
+  public static void equalities(String s) {
+    if (s.equals("a") && s.equals("b")) {
+      seen = 1;  // DEAD
+    }
+    if (s.equals("abc") && s.length() != 3) {
+      seen = 2;  // DEAD
+    }
+    if (s.length() == 3 && !s.equals("abc")) {
+      seen = 3;  // LIVE
+    }
+    switch (s) {
+      case "x":
+        if (s.isEmpty()) {
+          seen = 4;  // DEAD
+        }
+        break;
+      case "":
+        if (s.isEmpty()) {
+          seen = 5;  // LIVE
+        }
+        break;
+      default:
+    }
+  }
+  interface Change { void run(Subject s); }
+  static final class Nothing implements Change { public void run(Subject s) {} }
+  int value;
+  static void apply(Change change, Subject s) {
+    s.value = 1;
+    change.run(s);
+    if (s.value == 2) {
+      seen = 1;  // LIVE
+    }
+  }
+  public static void both(boolean which) {
+    apply(which ? new Nothing() : s -> s.value = 2, new Subject());
+  }
+}
+)",
+              closedProgram());
+}
+
 TEST(SearchTest, TheReasonNamesTheConditionsWithTheirLines) {
   Subject subject(R"(public class Subject {
   static int seen;
@@ -454,9 +506,7 @@ TEST(SearchTest, WhatCodeOutsideMayCallIsProvedOnlyInAClosedProgram) {
   EXPECT_NE(result.verdict, Verdict::Unreachable);
   ASSERT_FALSE(result.obstacles.empty());
   EXPECT_EQ(result.obstacles[0].text, "code outside of the given classes may call: Subject.helper");
-  Options options;
-  options.closed = true;
-  Subject closed(source, options);
+  Subject closed(source, closedProgram());
   EXPECT_EQ(closed.verdict("seen = 1"), Verdict::Unreachable);
 }
 
