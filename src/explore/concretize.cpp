@@ -136,8 +136,7 @@ ConcreteInputs concretize(program::Program& program, const Plan& plan, concolic:
   return Concretizer(program, plan, tracker, stub_calls).run();
 }
 
-// --- plans of constants
-// ---------------------------------------------------------------------------------------------------
+// --- plans of constants ------------------------------------------------------------------------------
 
 namespace {
 

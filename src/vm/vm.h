@@ -85,8 +85,7 @@ class Vm {
   const NativeRegistry& natives() const { return natives_; }
   const VmOptions& options() const { return options_; }
 
-  // --- allocation; kNullRef if there is no room
-  // -------------------------------------------------------------
+  // --- allocation; kNullRef if there is no room ------------------------------------------------------
   Ref allocateObject(const RtClass& type) {
     const Ref object = heap_.allocate(type.instance_bytes);
     if (object != heap::kNullRef) [[likely]]
