@@ -117,7 +117,8 @@ Status Server::prepare() {
   return okStatus();
 }
 
-// --- events of the JVM -------------------------------------------------------------------------------
+// --- events of the JVM
+// ----------------------------------------------------------------------------------------
 
 void JNICALL Server::onClassFile(jvmtiEnv* tools, JNIEnv*, jclass, jobject loader, const char*, jobject,
                                  jint length, const unsigned char* bytes, jint* new_length,
@@ -195,7 +196,8 @@ Status Server::askForStatics(std::vector<std::uint32_t> classes) {
   return okStatus();
 }
 
-// --- calls -------------------------------------------------------------------------------------------
+// --- calls
+// ------------------------------------------------------------------------------------------------------
 
 Result<jvalue> Server::argument(std::uint32_t state, ByteReader& in) {
   jvalue value{};

@@ -34,7 +34,8 @@ std::uint8_t* pointer(jlong address) { return reinterpret_cast<std::uint8_t*>(ad
 
 }  // namespace
 
-// --- direct buffers ----------------------------------------------------------------------------------
+// --- direct buffers
+// ------------------------------------------------------------------------------------------------
 
 // A slice, duplicate or view of another type holds on to the buffer that it is a part of. A local reference.
 jobject TwinStore::wholeOf(jobject buffer) {
@@ -148,7 +149,8 @@ void TwinStore::keepMemory(std::uint32_t id, jobject buffer) {
   jni.DeleteLocalRef(whole);
 }
 
-// --- constants ---------------------------------------------------------------------------------------
+// --- constants
+// -----------------------------------------------------------------------------------------------------
 
 Result<jobject> TwinStore::enumConstant(const HostClass& type, std::uint32_t ordinal) {
   JNIEnv& jni = jvm_->jni();

@@ -42,7 +42,8 @@ jlong TwinStore::tagOf(jobject object) const {
   return tag;
 }
 
-// --- from the client ---------------------------------------------------------------------------------
+// --- from the client
+// ------------------------------------------------------------------------------------------
 
 Result<jobject> TwinStore::object(std::uint32_t state, std::uint32_t number) {
   if (number == 0) return jobject{nullptr};
@@ -255,7 +256,8 @@ void TwinStore::endState(std::uint32_t id) {
   states_.erase(found);
 }
 
-// --- to the client -----------------------------------------------------------------------------------
+// --- to the client
+// --------------------------------------------------------------------------------------------
 
 Result<std::uint32_t> TwinStore::numberOf(std::uint32_t id, jobject object) {
   if (object == nullptr) return 0U;

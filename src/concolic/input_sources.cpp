@@ -64,7 +64,8 @@ void InputSources::makeInput(vm::Ref object, std::uint64_t offset, BasicType typ
   vm_.heap().setTerm(object, offset, inputTerm(name, type, bits), program::sizeOf(type));
 }
 
-// --- clocks: a run on another input must not differ for their sake -----------------------------------
+// --- clocks: a run on another input must not differ for their sake
+// ----------------------------------------------------
 
 bool InputSources::replayClock(vm::NativeCall& call) {
   // Threads of the JDK's own that wait for so long are of no interest.
@@ -77,7 +78,8 @@ bool InputSources::replayClock(vm::NativeCall& call) {
 
 void InputSources::recordClock(vm::NativeCall& call) { clocks_.push_back(vm::longOf(call.returned())); }
 
-// --- descriptors -------------------------------------------------------------------------------------
+// --- descriptors
+// -----------------------------------------------------------------------------------------------
 
 int InputSources::descriptorOf(vm::Ref file_descriptor) const {
   if (file_descriptor == heap::kNullRef) return -1;
@@ -107,7 +109,8 @@ Term InputSources::byteRead(int descriptor, std::int64_t back, std::uint8_t bits
   return inputTerm(fmt::format("stdin[{}]", stdin_.size() - 1), BasicType::Byte, bits);
 }
 
-// --- opening: another content may be wanted ----------------------------------------------------------
+// --- opening: another content may be wanted
+// ---------------------------------------------------------------------
 
 // open0(String, ...)
 bool InputSources::redirectStream(vm::NativeCall& call) {
@@ -127,7 +130,8 @@ bool InputSources::redirectPath(vm::NativeCall& call) {
   return false;
 }
 
-// --- reading -----------------------------------------------------------------------------------------
+// --- reading
+// ---------------------------------------------------------------------------------------------------
 
 // readBytes(byte[], int, int)
 void InputSources::readIntoArray(vm::NativeCall& call) {

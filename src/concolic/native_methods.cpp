@@ -267,7 +267,8 @@ bool NativeMethods::wantsCalls(const vm::RtMethod& method) {
          (run_.policy().usesLibraryRules() && libraryRule(vm_.classes().program(), method) != nullptr);
 }
 
-// --- what becomes of terms ---------------------------------------------------------------------------
+// --- what becomes of terms
+// -----------------------------------------------------------------------------------------------
 
 // isInstance(object): which class an open reference is of has been decided.
 bool NativeMethods::testType(vm::NativeCall& call) {
@@ -538,7 +539,8 @@ bool NativeMethods::settleArguments(vm::NativeCall& call, const Known& known) {
   return false;
 }
 
-// --- methods that pass terms on ----------------------------------------------------------------------
+// --- methods that pass terms on
+// --------------------------------------------------------------------------------------
 
 bool NativeMethods::copyArray(vm::NativeCall& call) {
   const vm::Ref from = call.refAt(0);
@@ -668,7 +670,8 @@ void NativeMethods::applyFunction(vm::NativeCall& call) {
   pinArguments(call);
 }
 
-// --- reflection: see native_methods.h ----------------------------------------------------------------
+// --- reflection: see native_methods.h
+// -----------------------------------------------------------------------------------------------
 
 bool NativeMethods::opensArrays(const Known& known) {
   if (known.library != nullptr) return false;

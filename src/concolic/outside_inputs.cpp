@@ -44,7 +44,8 @@ std::string nameOfProperty(const std::u16string& key) {
 
 }  // namespace
 
-// --- who asks ----------------------------------------------------------------------------------------
+// --- who asks
+// ------------------------------------------------------------------------------------------------
 
 const vm::Frame* OutsideInputs::askedBy(const vm::NativeCall& call, const program::Program& program) {
   for (const vm::Frame* frame = call.frame->caller; frame != nullptr; frame = frame->caller) {
@@ -76,7 +77,8 @@ void OutsideInputs::noteEnvironment(vm::NativeCall& call, std::string_view what)
   }
 }
 
-// --- properties --------------------------------------------------------------------------------------
+// --- properties
+// ----------------------------------------------------------------------------------------------
 
 bool OutsideInputs::wantsCalls(const vm::RtMethod& method) const {
   const program::Program& program = vm_.classes().program();
@@ -193,7 +195,8 @@ vm::Ref OutsideInputs::makeText(vm::NativeCall& call, OutsideInput& property, co
   return vm_.strings().wrap(bytes, false);
 }
 
-// --- standard input ----------------------------------------------------------------------------------
+// --- standard input
+// ------------------------------------------------------------------------------------------
 
 bool OutsideInputs::isInput(vm::NativeCall& call, int descriptor) {
   if (descriptor != STDIN_FILENO || !run_.policy().modelGivesValues()) return false;

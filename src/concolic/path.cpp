@@ -17,7 +17,8 @@ bool isOne(ObjectSet set) { return set != 0 && (set & (set - 1)) == 0; }
 
 Path::Path(expr::TermArena& arena) : arena_(arena), evaluator_(arena, model_), fixed_(arena) {}
 
-// --- the model ---------------------------------------------------------------------------------------
+// --- the model
+// ---------------------------------------------------------------------------------------------------------
 
 void Path::setModel(expr::Model model) {
   model_ = std::move(model);
@@ -38,7 +39,8 @@ void Path::addInput(Term input, std::uint64_t bits) {
 
 std::uint64_t Path::bitsOf(Term term) { return floatBits(arena_, evaluator_, term); }
 
-// --- conditions --------------------------------------------------------------------------------------
+// --- conditions
+// --------------------------------------------------------------------------------------------------------
 
 std::uint32_t& Path::countOf(Term condition, bool negated) {
   const expr::Node node = arena_.node(condition);
@@ -209,7 +211,8 @@ std::uint32_t Path::addMerged(std::vector<merge::TraceStep> trace) {
   return static_cast<std::uint32_t>(constraint_.merged.size() - 1);
 }
 
-// --- open references ---------------------------------------------------------------------------------
+// --- open references
+// --------------------------------------------------------------------------------------------------------
 
 Term Path::open(Term choice, std::vector<PossibleObject> objects, ObjectSet made, bool fits_casts) {
   PRECONDITION(!objects.empty() && objects.size() <= kMostObjectsOfReference);

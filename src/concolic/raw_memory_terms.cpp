@@ -63,7 +63,8 @@ bool isOwnPlace(vm::Vm& vm, const vm::RawPlace& place, Sort sort, Access access)
 
 }  // namespace
 
-// --- units -------------------------------------------------------------------------------------------
+// --- units
+// -----------------------------------------------------------------------------------------------------
 
 RawMemoryTerms::RawUnits RawMemoryTerms::unitsAt(vm::Ref object, std::uint64_t offset,
                                                  std::uint32_t bytes) const {

@@ -76,7 +76,8 @@ void Tracker::refreshStack(vm::Thread& thread, std::uint64_t changed) {
   }
 }
 
-// --- what a collection keeps -------------------------------------------------------------------------
+// --- what a collection keeps
+// -----------------------------------------------------------------------------------------------
 
 // A condition on an object that has gone would be one on whatever has its address next.
 void Tracker::forEachPinned(const VisitObject& visit) {
@@ -99,7 +100,8 @@ std::uint32_t Tracker::roomOf(vm::Ref array, std::uint32_t length) const {
   return std::max(length, heap_.capacityOf(array));
 }
 
-// --- instructions ------------------------------------------------------------------------------------
+// --- instructions
+// -----------------------------------------------------------------------------------------------
 
 vm::Step Tracker::before(vm::Thread& thread, const ir::Instr& instr) {
   const vm::Step step = follow(thread, instr);

@@ -136,7 +136,8 @@ ConcreteInputs concretize(program::Program& program, const Plan& plan, concolic:
   return Concretizer(program, plan, tracker, stub_calls).run();
 }
 
-// --- plans of constants ------------------------------------------------------------------------------
+// --- plans of constants
+// ---------------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -72,7 +72,8 @@ ObservedGraph Observer::firstState(Ref object) {
   return takeGraph();
 }
 
-// --- references --------------------------------------------------------------------------------------
+// --- references
+// -------------------------------------------------------------------------------------------------
 
 std::uint32_t Observer::nodeOf(Ref object) {
   if (object == heap::kNullRef) return ObservedValue::kNull;
@@ -125,7 +126,8 @@ ObservedValue Observer::valueAt(Ref object, std::uint64_t offset, BasicType type
   return {.term = constantOf(arena_, type, vm::loadPrimitive(vm_.heap().at(object) + offset, type))};
 }
 
-// --- fields by name ----------------------------------------------------------------------------------
+// --- fields by name
+// --------------------------------------------------------------------------------------------
 
 const program::Field* Observer::field(const vm::RtClass& type, std::string_view name) const {
   for (program::ClassId id = type.id; id; id = program_[id].superclass()) {
@@ -163,7 +165,8 @@ std::optional<std::int32_t> Observer::intIn(Ref object, std::string_view name) {
   return static_cast<std::int32_t>(arena_.constBits(value->term));
 }
 
-// --- objects -----------------------------------------------------------------------------------------
+// --- objects
+// ----------------------------------------------------------------------------------------------------
 
 void Observer::read() {
   if (std::exchange(is_reading_, true)) return;

@@ -11,7 +11,8 @@
 
 namespace javelin::outside {
 
-// --- opening and closing -----------------------------------------------------------------------------
+// --- opening and closing
+// -----------------------------------------------------------------------------------------
 
 Answer DirectOutside::open(const FileName& name, int flags, mode_t mode) {
   return systemCall([&] { return ::openat(name.folder, name.path.c_str(), flags | O_CLOEXEC, mode); });
@@ -45,7 +46,8 @@ Answer DirectOutside::makePipe(Pipe& ends) {
   return 0;
 }
 
-// --- bytes -------------------------------------------------------------------------------------------
+// --- bytes
+// -------------------------------------------------------------------------------------------------------
 
 Answer DirectOutside::read(int descriptor, std::span<std::byte> to) {
   return systemCall([&] { return ::read(descriptor, to.data(), to.size()); });
@@ -73,7 +75,8 @@ Answer DirectOutside::transfer(int to, int from, std::int64_t offset, std::size_
   return systemCall([&] { return ::sendfile(to, from, &at, count); });
 }
 
-// --- what a descriptor is ----------------------------------------------------------------------------
+// --- what a descriptor is
+// ---------------------------------------------------------------------------------------
 
 Answer DirectOutside::flags(int descriptor) {
   return systemCall([&] { return ::fcntl(descriptor, F_GETFL); });
@@ -116,7 +119,8 @@ Answer DirectOutside::readFolder(int descriptor, std::string& name) {
   return 1;
 }
 
-// --- mapped memory -----------------------------------------------------------------------------------
+// --- mapped memory
+// -----------------------------------------------------------------------------------------------
 
 Answer DirectOutside::map(int descriptor, Mapping how, std::int64_t offset, std::size_t length) {
   void* const at = ::mmap(nullptr, length, how == Mapping::ReadOnly ? PROT_READ : PROT_READ | PROT_WRITE,
@@ -144,7 +148,8 @@ Answer DirectOutside::syncMapping(std::byte* address, std::size_t length) {
   return systemCall([&] { return ::msync(address, length, MS_SYNC); });
 }
 
-// --- extended attributes -----------------------------------------------------------------------------
+// --- extended attributes
+// -------------------------------------------------------------------------------------------
 
 Answer DirectOutside::attribute(int descriptor, const std::string& name, std::span<std::byte> to) {
   return systemCall([&] { return ::fgetxattr(descriptor, name.c_str(), to.data(), to.size()); });

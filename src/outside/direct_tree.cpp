@@ -43,7 +43,8 @@ Answer machineInfo(const FileName& name, Links links, FileInfo& info) {
   return 0;
 }
 
-// --- asking ------------------------------------------------------------------------------------------
+// --- asking
+// ------------------------------------------------------------------------------------------------------
 
 std::string DirectOutside::workingFolder() {
   char folder[PATH_MAX + 1];
@@ -83,7 +84,8 @@ Answer DirectOutside::longestName(const std::string& path) {
   return most != -1 ? most : NAME_MAX;
 }
 
-// --- changing names ----------------------------------------------------------------------------------
+// --- changing names
+// ------------------------------------------------------------------------------------------------
 
 Answer DirectOutside::makeFolder(const FileName& name, mode_t mode) {
   return systemCall([&] { return ::mkdirat(name.folder, name.path.c_str(), mode); });
@@ -111,7 +113,8 @@ Answer DirectOutside::makeNode(const FileName& name, mode_t mode, std::uint64_t 
   return systemCall([&] { return ::mknodat(name.folder, name.path.c_str(), mode, device); });
 }
 
-// --- changing attributes -----------------------------------------------------------------------------
+// --- changing attributes
+// -------------------------------------------------------------------------------------------
 
 Answer DirectOutside::setMode(const FileName& name, mode_t mode) {
   return systemCall([&] {

@@ -26,7 +26,8 @@ std::byte randomByte(std::int64_t position) {
 
 }  // namespace
 
-// --- reading -----------------------------------------------------------------------------------------
+// --- reading
+// -------------------------------------------------------------------------------------------------------
 
 Answer Overlay::readFile(NodeId node, std::span<std::byte> to, std::int64_t offset) {
   takeFromMappings(node);
@@ -85,7 +86,8 @@ Answer Overlay::readAt(int descriptor, std::span<std::byte> to, std::int64_t off
   return offset < 0 ? -EINVAL : readFile(file->node, to, offset);
 }
 
-// --- writing -----------------------------------------------------------------------------------------
+// --- writing
+// -------------------------------------------------------------------------------------------------------
 
 bool Overlay::takeRoom(std::uint64_t bytes) {
   if (bytes > options_.room - std::min(options_.room, state_.taken)) {
@@ -149,7 +151,8 @@ Answer Overlay::writeAt(int descriptor, std::span<const std::byte> from, std::in
   return from.empty() ? 0 : writeFile(file->node, from, offset);
 }
 
-// --- position and size -------------------------------------------------------------------------------
+// --- position and size
+// ---------------------------------------------------------------------------------------------
 
 Answer Overlay::seek(int descriptor, std::int64_t offset, int whence) {
   const OpenFile* const file = state_.files->find(descriptor);
@@ -197,7 +200,8 @@ Answer Overlay::transfer(int /*to*/, int /*from*/, std::int64_t /*offset*/, std:
   return -EINVAL;
 }
 
-// --- extended attributes -----------------------------------------------------------------------------
+// --- extended attributes
+// -------------------------------------------------------------------------------------------
 
 ExtendedAttributes Overlay::attributesOf(NodeId id) const {
   const std::shared_ptr<const Node> node = state_.tree.node(id);

@@ -21,7 +21,8 @@ bool isProper(const FileTime& time) { return time.nanoseconds >= 0 && time.nanos
 
 }  // namespace
 
-// --- asking ------------------------------------------------------------------------------------------
+// --- asking
+// ------------------------------------------------------------------------------------------------------
 
 std::string Overlay::workingFolder() {
   std::string path;
@@ -80,7 +81,8 @@ Answer Overlay::realPath(const std::string& path, std::string& real) {
 
 Answer Overlay::longestName(const std::string& /*path*/) { return NAME_MAX; }
 
-// --- changing names ----------------------------------------------------------------------------------
+// --- changing names
+// ------------------------------------------------------------------------------------------------
 
 Answer Overlay::makeFolder(const FileName& name, mode_t mode) {
   OverlayTree::Place place;
@@ -130,7 +132,8 @@ Answer Overlay::makeNode(const FileName& /*name*/, mode_t /*mode*/, std::uint64_
   return -EPERM;
 }
 
-// --- changing attributes -----------------------------------------------------------------------------
+// --- changing attributes
+// -------------------------------------------------------------------------------------------
 
 Answer Overlay::setMode(const FileName& name, mode_t mode) {
   const Answer node = nodeOf(name, Links::Follow);

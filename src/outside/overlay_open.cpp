@@ -39,7 +39,8 @@ int accessAsked(int flags) {
 
 }  // namespace
 
-// --- opening and closing -----------------------------------------------------------------------------
+// --- opening and closing
+// -----------------------------------------------------------------------------------------
 
 Answer Overlay::open(const FileName& name, int flags, mode_t mode) {
   if (const int same = descriptorNamed(name.path); same >= 0) return duplicate(same);
@@ -146,7 +147,8 @@ Answer Overlay::makePipe(Pipe& ends) {
   return 0;
 }
 
-// --- what a descriptor is ----------------------------------------------------------------------------
+// --- what a descriptor is
+// ---------------------------------------------------------------------------------------
 
 Answer Overlay::flags(int descriptor) {
   constexpr int kOnlyForOpening = O_CREAT | O_EXCL | O_NOCTTY | O_TRUNC | O_CLOEXEC;

@@ -44,7 +44,8 @@ class PathParts {
 
 }  // namespace
 
-// --- nodes -------------------------------------------------------------------------------------------
+// --- nodes
+// -------------------------------------------------------------------------------------------------------
 
 std::shared_ptr<const Node> OverlayTree::node(NodeId id) const {
   const auto changed = changes_->nodes.find(id);
@@ -76,7 +77,8 @@ Answer OverlayTree::load(NodeId id) {
   return 0;
 }
 
-// --- finding -----------------------------------------------------------------------------------------
+// --- finding
+// -----------------------------------------------------------------------------------------------------
 
 Answer OverlayTree::lookup(NodeId folder, const std::string& name) const {
   const std::shared_ptr<const Node> from = node(folder);
@@ -187,7 +189,8 @@ bool OverlayTree::isWithin(NodeId folder, NodeId ancestor) const {
   }
 }
 
-// --- changing names ----------------------------------------------------------------------------------
+// --- changing names
+// ------------------------------------------------------------------------------------------------
 
 void OverlayTree::enter(NodeId folder, const std::string& name, NodeId id) {
   Node& into = change(folder);

@@ -12,7 +12,8 @@ struct Reduced {
   double first, rest;
 };
 
-// --- reduction of large arguments --------------------------------------------------------------------
+// --- reduction of large arguments
+// ------------------------------------------------------------------------------
 
 // Numbers in digits of 24 bits: products of two are exact in a double.
 constexpr unsigned kDigitBits = 24;
@@ -169,7 +170,8 @@ Reduced reduceLarge(double x) {
   return result;
 }
 
-// --- reduction of others -----------------------------------------------------------------------------
+// --- reduction of others
+// -----------------------------------------------------------------------------------------
 
 // pi/2 in parts of 33 bits, each with what is missing after it.
 constexpr double kPart[] = {0x1.921fb544p+0, 0x1.0b4611a6p-34, 0x1.3198a2ep-69};
@@ -219,7 +221,8 @@ Reduced reduce(double x) {
   return reduceLarge(x);
 }
 
-// --- between -pi/4 and pi/4 --------------------------------------------------------------------------
+// --- between -pi/4 and pi/4
+// --------------------------------------------------------------------------------------
 
 double sineOf(double x, double rest, bool has_rest) {
   if (magnitudeWord(x) < 0x3e400000) return x;  // less than 2^-27

@@ -68,7 +68,8 @@ TwinTable& TwinBridge::table() {
   return tables_.try_emplace(state_, vm_, classes_, ++last_table_).first->second;
 }
 
-// --- the host ----------------------------------------------------------------------------------------
+// --- the host
+// ----------------------------------------------------------------------------------------------------
 
 void TwinBridge::dropHost() {
   waiting_.reset();
@@ -164,7 +165,8 @@ void TwinBridge::beforeSweep(const std::function<bool(Ref)>& is_live) {
   if (!host_->channel().send(out.bytes(), FrameChannel::Clock::now() + options_.call_limit).ok()) dropHost();
 }
 
-// --- talking -----------------------------------------------------------------------------------------
+// --- talking
+// -----------------------------------------------------------------------------------------------------
 
 Result<CallResult> TwinBridge::converse(Bytes message, vm::NativeCall* call) {
   const auto deadline = FrameChannel::Clock::now() + options_.call_limit + kGrace;
@@ -334,7 +336,8 @@ CallResult TwinBridge::load(const vm::RtClass& type, const std::string& path) {
   return loaded;
 }
 
-// --- of the machine ----------------------------------------------------------------------------------
+// --- of the machine
+// ------------------------------------------------------------------------------------------------
 
 void TwinBridge::call(vm::NativeCall& call) {
   const vm::RtMethod& method = *call.frame->method;

@@ -69,7 +69,8 @@ class TwinBridge final : public vm::NativeBridge {
   void stateReplaced() override;
   vm::ClassVerifier* verifier() override { return options_.verifier.get(); }
 
-  // --- states: who goes back to one may say so, and finds its twins again ----------------------------
+  // --- states: who goes back to one may say so, and finds its twins again
+  // ----------------------------------------------
   std::uint32_t state() const { return state_; }
   void enterState(std::uint32_t state) { state_ = state; }
   void endState(std::uint32_t state);

@@ -12,7 +12,8 @@ namespace protocol = jvm::protocol;
 using protocol::Shape;
 using vm::Ref;
 
-// --- direct buffers ----------------------------------------------------------------------------------
+// --- direct buffers
+// ------------------------------------------------------------------------------------------------
 
 // A slice, duplicate or view of another type holds on to the buffer that it is a part of.
 Ref TwinTable::wholeOf(Ref buffer) {
@@ -119,7 +120,8 @@ void TwinTable::forgetMemory(std::uint32_t number) {
   memories_.erase(found);
 }
 
-// --- constants ---------------------------------------------------------------------------------------
+// --- constants
+// -----------------------------------------------------------------------------------------------------
 
 Ref TwinTable::enumConstant(const vm::RtClass& type, std::uint32_t ordinal) const {
   const program::Program& program = vm_.classes().program();

@@ -66,7 +66,8 @@ Ref objectArray(Vm& vm, std::string_view component, std::span<const Ref> element
   return array;
 }
 
-// --- method types ------------------------------------------------------------------------------------
+// --- method types
+// --------------------------------------------------------------------------------------------
 
 // A hidden class that names itself means itself; the others of a name space mean the same by a name.
 Symbol typeKey(Vm& vm, program::ClassId holder, std::string_view descriptor) {
@@ -105,7 +106,8 @@ void makeMethodType(NativeCall& c) {
          arguments, gotMethodType);
 }
 
-// --- method handles ----------------------------------------------------------------------------------
+// --- method handles
+// ------------------------------------------------------------------------------------------
 
 void gotConstant(NativeCall& c) {
   c.vm.dynamics().setConstant(holderOf(c), indexOf(c), refOf(c.result()));
@@ -152,7 +154,8 @@ void makeMethodHandle(NativeCall& c) {
          arguments, gotConstant);
 }
 
-// --- bootstrap methods -------------------------------------------------------------------------------
+// --- bootstrap methods
+// ---------------------------------------------------------------------------------------
 
 // The arguments that a bootstrap method is called with, as MethodHandleNatives wants it.
 struct Bootstrap {

@@ -33,7 +33,8 @@ class NativeCall {
   // The term beside an argument; invalid if it has none.
   expr::Term argumentTerm(std::size_t i) const;
 
-  // --- what it keeps while Java runs -----------------------------------------------------------------
+  // --- what it keeps while Java runs
+  // ------------------------------------------------------------------------
   Word& keptWord(std::size_t i) { return extra()[NativeRegisters::kWords + i]; }
   Word& keptRef(std::size_t i) { return extra()[NativeRegisters::kRefs + i]; }
   // The value that the call returned which it made.
@@ -43,7 +44,8 @@ class NativeCall {
   // The exception that the call ended with, if catching() was asked for; else null.
   Ref exception() const { return thread.caught; }
 
-  // --- how it ends (exactly one of these) ------------------------------------------------------------
+  // --- how it ends (exactly one of these)
+  // --------------------------------------------------------------------
   void returnVoid() { outcome_ = Outcome::Return; }
   void returnInt(std::int32_t value) { returnWord(wordOf(value)); }
   void returnBoolean(bool value) { returnWord(value ? 1 : 0); }

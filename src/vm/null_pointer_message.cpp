@@ -119,7 +119,8 @@ class Explanation {
     return pool().memberRef(static_cast<std::uint16_t>(i.operand));
   }
 
-  // --- what was attempted ----------------------------------------------------------------------------
+  // --- what was attempted
+  // -----------------------------------------------------------------------------------
   int nullSlot(const Instruction& i) const {
     switch (i.base) {
       case Opcode::Iaload:
@@ -315,7 +316,8 @@ class Explanation {
     return fmt::format("<local{}>", local);
   }
 
-  // --- the pass --------------------------------------------------------------------------------------
+  // --- the pass
+  // ---------------------------------------------------------------------------------------------------
   void simulate() {
     flowTo(0, {});
     for (bool changed = true; changed;) {

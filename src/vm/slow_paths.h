@@ -93,7 +93,8 @@ Step throwClassCast(Vm& vm, Thread& thread, Ref object);
 Step throwOutOfMemory(Vm& vm, Thread& thread);
 Step throwStackOverflow(Vm& vm, Thread& thread);
 
-// --- monitors and natives ----------------------------------------------------------------------------
+// --- monitors and natives
+// ------------------------------------------------------------------------------------
 Step monitorEnter(Vm& vm, Thread& thread, Ref object);
 Step monitorExit(Vm& vm, Thread& thread, Ref object);
 Step lockMethod(Vm& vm, Thread& thread);

@@ -51,7 +51,8 @@ class Strings {
     for (const auto& [text, ref] : own_) visit(ref);
   }
 
-  // --- states: what the program itself has interned --------------------------------------------------
+  // --- states: what the program itself has interned
+  // ----------------------------------------------------------
   using Own = std::unordered_map<std::u16string, Ref>;
   const Own& own() const { return own_; }
   void setOwn(const Own& own);

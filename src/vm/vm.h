@@ -85,7 +85,8 @@ class Vm {
   const NativeRegistry& natives() const { return natives_; }
   const VmOptions& options() const { return options_; }
 
-  // --- allocation; kNullRef if there is no room ------------------------------------------------------
+  // --- allocation; kNullRef if there is no room
+  // -------------------------------------------------------------
   Ref allocateObject(const RtClass& type) {
     const Ref object = heap_.allocate(type.instance_bytes);
     if (object != heap::kNullRef) [[likely]]

@@ -118,7 +118,8 @@ void setPrimitive(NativeCall& c) {
   if (type != nullptr) setElement(c, *type, {kFrom, c.wordAt(2), c.argumentTerm(2)});
 }
 
-// --- making them -------------------------------------------------------------------------------------
+// --- making them
+// ---------------------------------------------------------------------------------------------------
 
 void newArray(NativeCall& c) {
   if (c.refAt(0) == heap::kNullRef) return c.throwNew("java/lang/NullPointerException");

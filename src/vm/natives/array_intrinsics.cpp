@@ -14,7 +14,8 @@ namespace javelin::vm::natives {
 namespace array_intrinsics {
 namespace {
 
-// --- Arrays ------------------------------------------------------------------------------------------
+// --- Arrays
+// ----------------------------------------------------------------------------------------------------------
 
 // Equal as bits: for floats and doubles Java's Arrays.equals has other code.
 template <typename T>
@@ -68,7 +69,8 @@ void hashCode(NativeCall& c) {
   c.returnInt(view ? polynomialHash(view, 0, view.length, 1) : 0);
 }
 
-// --- ArraysSupport -----------------------------------------------------------------------------------
+// --- ArraysSupport
+// -----------------------------------------------------------------------------------------------------
 
 // vectorizedMismatch(a, a's offset, b, b's offset, length, log2 of an element's size): the index of the first
 // elements that differ, or the complement of how many were not looked at.
@@ -122,7 +124,8 @@ void vectorHash(NativeCall& c) {
   }
 }
 
-// --- BigInteger --------------------------------------------------------------------------------------
+// --- BigInteger
+// ----------------------------------------------------------------------------------------------------------
 
 // z = x * y, all with the most significant word first, z of x_count + y_count words.
 void multiply(const ArrayView<std::uint32_t>& x, std::int32_t x_count, const ArrayView<std::uint32_t>& y,
@@ -199,7 +202,8 @@ void multiplyAdd(NativeCall& c) {
   c.returnInt(static_cast<std::int32_t>(carry));
 }
 
-// --- bits of numbers ---------------------------------------------------------------------------------
+// --- bits of numbers
+// -------------------------------------------------------------------------------------------------------
 
 std::uint32_t wordAt(NativeCall& c) { return static_cast<std::uint32_t>(c.intAt(0)); }
 std::uint64_t longWordAt(NativeCall& c) { return static_cast<std::uint64_t>(c.longAt(0)); }

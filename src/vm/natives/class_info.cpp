@@ -125,7 +125,8 @@ void getRecordComponents(NativeCall& c) {
   c.returnRef(makeRefArray(c.vm, "java/lang/reflect/RecordComponent", objects));
 }
 
-// --- the classes around it ---------------------------------------------------------------------------
+// --- the classes around it
+// ---------------------------------------------------------------------------------------
 
 void getInterfaces(NativeCall& c) {
   std::vector<Ref> mirrors;

@@ -28,7 +28,8 @@ std::string pathOf(NativeCall& c, std::size_t file_at = 1) {
   return stringField(c.vm, c.refAt(file_at), "java/io/File", "path");
 }
 
-// --- canonical paths ---------------------------------------------------------------------------------
+// --- canonical paths
+// -----------------------------------------------------------------------------------------
 
 // Takes "." and "name/.." out of a path; a leading ".." stays.
 std::string collapse(const std::string& path) {
@@ -75,7 +76,8 @@ void canonicalize(NativeCall& c) {
   done(path);
 }
 
-// --- attributes --------------------------------------------------------------------------------------
+// --- attributes
+// ------------------------------------------------------------------------------------------------
 
 bool infoAt(NativeCall& c, FileInfo& info) {
   return !failed(c.vm.outside().info(pathOf(c), outside::Links::Follow, info));
@@ -132,7 +134,8 @@ void space(NativeCall& c) {
 }
 void nameMax(NativeCall& c) { c.returnLong(c.vm.outside().longestName(c.vm.strings().utf8(c.refAt(1)))); }
 
-// --- files and folders -------------------------------------------------------------------------------
+// --- files and folders
+// -----------------------------------------------------------------------------------------
 
 void createFile(NativeCall& c) {
   // A static method in JDK 17.

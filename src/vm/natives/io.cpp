@@ -38,7 +38,8 @@ void closeNumber(NativeCall& c, int descriptor) {
   voidOrThrow(c, c.vm.outside().close(descriptor));
 }
 
-// --- opening and closing -----------------------------------------------------------------------------
+// --- opening and closing
+// -------------------------------------------------------------------------------------
 
 void open(NativeCall& c, std::string_view stream_class, int flags) {
   if (c.refAt(1) == heap::kNullRef) return c.throwNew("java/lang/NullPointerException");
@@ -92,7 +93,8 @@ void descriptorAppends(NativeCall& c) {
   c.returnBoolean(!failed(flags) && (flags & O_APPEND) != 0);
 }
 
-// --- writing -----------------------------------------------------------------------------------------
+// --- writing
+// ---------------------------------------------------------------------------------------------------
 
 void writeAll(NativeCall& c, int descriptor, std::span<const std::byte> bytes) {
   while (!bytes.empty()) {
@@ -122,7 +124,8 @@ void outputWrite(NativeCall& c) { writeByte(c, kOutput); }
 void randomWriteBytes(NativeCall& c) { writeBytes(c, kRandom); }
 void randomWrite(NativeCall& c) { writeByte(c, kRandom); }
 
-// --- reading -----------------------------------------------------------------------------------------
+// --- reading
+// ---------------------------------------------------------------------------------------------------
 
 void readBytes(NativeCall& c, std::string_view stream_class, NativeFunction again) {
   const std::int32_t from = c.intAt(2);
@@ -186,7 +189,8 @@ void inputIsRegular(NativeCall& c) {
   c.returnBoolean(S_ISREG(info.mode));
 }
 
-// --- position and length -----------------------------------------------------------------------------
+// --- position and length
+// -----------------------------------------------------------------------------------------
 
 void lengthOf(NativeCall& c, std::string_view stream_class) {
   const int descriptor = openDescriptor(c, stream_class);

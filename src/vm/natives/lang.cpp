@@ -156,7 +156,8 @@ void systemMapLibraryName(NativeCall& c) {
   c.returnRef(c.vm.strings().makeFromUtf8("lib" + c.vm.strings().utf8(c.refAt(0)) + ".so"));
 }
 
-// --- Runtime, Shutdown -------------------------------------------------------------------------------
+// --- Runtime, Shutdown
+// ---------------------------------------------------------------------------------------
 
 // A fixed number: pools are sized by it, and a run must not depend on the machine.
 void runtimeProcessors(NativeCall& c) { c.returnInt(c.vm.outside().processors()); }
@@ -174,14 +175,16 @@ void shutdownHalt(NativeCall& c) {
   c.leave();
 }
 
-// --- Throwable ---------------------------------------------------------------------------------------
+// --- Throwable
+// -----------------------------------------------------------------------------------------------
 
 void throwableFillInStackTrace(NativeCall& c) {
   fillInStackTrace(c.vm, c.thread, c.refAt(0));
   c.returnRef(c.refAt(0));
 }
 
-// --- String and numbers ------------------------------------------------------------------------------
+// --- String and numbers
+// -----------------------------------------------------------------------------------------
 
 void stringIntern(NativeCall& c) { c.returnRef(c.vm.strings().intern(c.refAt(0))); }
 void sameBits(NativeCall& c) { c.returnWord(c.wordAt(0)); }

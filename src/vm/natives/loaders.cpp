@@ -89,7 +89,8 @@ void findLoadedClass(NativeCall& c) {
   c.returnRef(type == nullptr || type->info->loader() != built_in ? heap::kNullRef : type->mirror);
 }
 
-// --- Class.forName0(name, initialize, loader, caller) ------------------------------------------------
+// --- Class.forName0(name, initialize, loader, caller)
+// -------------------------------------------------------------
 
 void finishForName(NativeCall& c) {
   RtClass& type = c.vm.classes().ofMirror(refOf(c.keptRef(0)));
@@ -152,7 +153,8 @@ void forName(NativeCall& c) {
   c.call(loadClassMethod(vm, loader), arguments, loaderFound);
 }
 
-// --- defining ----------------------------------------------------------------------------------------
+// --- defining
+// ------------------------------------------------------------------------------------------------
 
 void define(NativeCall& c, std::shared_ptr<std::vector<unsigned char>> bytes) {
   Vm& vm = c.vm;
@@ -206,7 +208,8 @@ void defineFromBuffer(NativeCall& c) {
   define(c, std::make_shared<std::vector<unsigned char>>(from, from + c.intAt(4)));
 }
 
-// --- Class.getProtectionDomain0(this), AccessController.getProtectionDomain(Class) -------------------
+// --- Class.getProtectionDomain0(this), AccessController.getProtectionDomain(Class)
+// ------------------------------
 
 // The folder or archive that a class of the class path came from.
 std::string containerOf(const program::Program& program, const program::Class& type) {
@@ -257,7 +260,8 @@ void getProtectionDomain(NativeCall& c) {
   c.call(*to_url, arguments, placeMade);
 }
 
-// --- modules and packages ----------------------------------------------------------------------------
+// --- modules and packages
+// --------------------------------------------------------------------------------------------
 
 // defineModule0(module, isOpen, version, location, packages)
 void defineModule(NativeCall& c) {
@@ -325,7 +329,8 @@ void latestUserDefinedLoader(NativeCall& c) {
   c.returnRef(loader);
 }
 
-// --- the class path ----------------------------------------------------------------------------------
+// --- the class path
+// -----------------------------------------------------------------------------------------
 
 constexpr std::string_view kBuiltInLoader = "jdk/internal/loader/BuiltinClassLoader";
 

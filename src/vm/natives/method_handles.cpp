@@ -28,7 +28,8 @@ constexpr std::string_view kNatives = "java/lang/invoke/MethodHandleNatives";
 void nothing(NativeCall& c) { c.returnVoid(); }
 void returnZero(NativeCall& c) { c.returnInt(0); }
 
-// --- MemberName.resolve ------------------------------------------------------------------------------
+// --- MemberName.resolve
+// --------------------------------------------------------------------------------------
 
 struct Wanted {
   RtClass* type;
@@ -132,7 +133,8 @@ void resolve(NativeCall& c) {
   c.returnRef(self);
 }
 
-// --- other natives of MemberName ---------------------------------------------------------------------
+// --- other natives of MemberName
+// -----------------------------------------------------------------------------
 
 // From a java.lang.reflect object.
 void init(NativeCall& c) {
@@ -212,7 +214,8 @@ void setCallSiteTarget(NativeCall& c) {
   c.returnVoid();
 }
 
-// --- hidden classes ----------------------------------------------------------------------------------
+// --- hidden classes
+// ------------------------------------------------------------------------------------------
 
 constexpr std::size_t kDefined = 0;  // kept: the mirror
 

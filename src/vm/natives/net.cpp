@@ -45,7 +45,8 @@ std::vector<HostLine> hosts(NativeCall& c) {
   return result;
 }
 
-// --- looking a name up -------------------------------------------------------------------------------
+// --- looking a name up
+// -------------------------------------------------------------------------------------------
 
 // Kept: the result, and how much of it is there.
 constexpr std::size_t kResult = 0;

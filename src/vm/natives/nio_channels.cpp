@@ -49,7 +49,8 @@ Answer infoOf(NativeCall& c, int descriptor, outside::FileInfo& info) {
   return c.vm.outside().info(outside::FileName::ofDescriptor(descriptor), outside::Links::Follow, info);
 }
 
-// --- reading and writing -----------------------------------------------------------------------------
+// --- reading and writing
+// -----------------------------------------------------------------------------------------
 
 void read(NativeCall& c) {
   const int descriptor = descriptorAt(c, 0);
@@ -95,7 +96,8 @@ void writeGathered(NativeCall& c) {
   finishTransfer(c, moveParts(c, move), false);
 }
 
-// --- position, size, locks ---------------------------------------------------------------------------
+// --- position, size, locks
+// ---------------------------------------------------------------------------------------
 
 void seek(NativeCall& c) {
   const std::size_t first = firstArgument(c);
@@ -141,7 +143,8 @@ void lock(NativeCall& c) {
 }
 void unlock(NativeCall& c) { finish(c, changeLock(c, false, F_UNLCK, firstArgument(c) + 1)); }
 
-// --- closing -----------------------------------------------------------------------------------------
+// --- closing
+// -----------------------------------------------------------------------------------------------------
 
 void closeNumber(NativeCall& c, int descriptor) {
   if (descriptor < 0) return c.returnVoid();
@@ -164,7 +167,8 @@ void setDirect(NativeCall& c) {
   c.returnInt(static_cast<std::int32_t>(space.block_size));
 }
 
-// --- mapped memory -----------------------------------------------------------------------------------
+// --- mapped memory
+// -----------------------------------------------------------------------------------------------
 
 void mapInto(NativeCall& c, int descriptor, std::size_t protection_at) {
   // sun.nio.ch.FileChannelImpl.MAP_RO, MAP_RW, MAP_PV
@@ -203,7 +207,8 @@ void forceMapped(NativeCall& c) {
   finish(c, c.vm.outside().syncMapping(memoryAt(c, 1), static_cast<std::size_t>(c.longAt(2))));
 }
 
-// --- from descriptor to descriptor -------------------------------------------------------------------
+// --- from descriptor to descriptor
+// -------------------------------------------------------------------------------
 
 void transferTo(NativeCall& c) {
   const std::size_t first = firstArgument(c);
@@ -216,7 +221,8 @@ void transferTo(NativeCall& c) {
 }
 void unsupportedCase(NativeCall& c) { c.returnLong(kUnsupportedCase); }
 
-// --- IOUtil ------------------------------------------------------------------------------------------
+// --- IOUtil
+// --------------------------------------------------------------------------------------------------------
 
 Answer setBlocking(NativeCall& c, int descriptor, bool blocking) {
   const Answer flags = c.vm.outside().flags(descriptor);
@@ -268,7 +274,8 @@ void descriptorLimit(NativeCall& c) {
 void mostVectors(NativeCall& c) { c.returnLong(::sysconf(_SC_IOV_MAX)); }
 void mostBytes(NativeCall& c) { c.returnLong(std::numeric_limits<std::int32_t>::max()); }
 
-// --- FileKey -----------------------------------------------------------------------------------------
+// --- FileKey
+// -------------------------------------------------------------------------------------------------------
 
 void fileKey(NativeCall& c) {
   outside::FileInfo info;

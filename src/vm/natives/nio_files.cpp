@@ -22,7 +22,8 @@ using outside::FileTime;
 using outside::Links;
 using Remove = outside::FileTree::Remove;
 
-// --- how a call ends ---------------------------------------------------------------------------------
+// --- how a call ends
+// -------------------------------------------------------------------------------------------
 
 void voidOrThrow(NativeCall& c, Answer answer) {
   if (failed(answer)) return throwUnix(c, errorOf(answer));
@@ -51,7 +52,8 @@ std::span<std::byte> bytesAt(NativeCall& c, std::size_t address_at, std::size_t 
   return {memoryAt(c, address_at), static_cast<std::size_t>(c.intAt(count_at))};
 }
 
-// --- descriptors -------------------------------------------------------------------------------------
+// --- descriptors
+// -----------------------------------------------------------------------------------------------
 
 mode_t modeAt(NativeCall& c, std::size_t i) { return static_cast<mode_t>(c.intAt(i)); }
 void open(NativeCall& c) { intOrThrow(c, c.vm.outside().open(nameAt(c, 0), c.intAt(1), modeAt(c, 2))); }
@@ -61,7 +63,8 @@ void dup(NativeCall& c) { intOrThrow(c, c.vm.outside().duplicate(c.intAt(0))); }
 void read(NativeCall& c) { intOrThrow(c, c.vm.outside().read(c.intAt(0), bytesAt(c, 1, 2))); }
 void write(NativeCall& c) { intOrThrow(c, c.vm.outside().write(c.intAt(0), bytesAt(c, 1, 2))); }
 
-// --- lists of mounts: a C library's stream in the JDK's mind, a descriptor in ours -------------------
+// --- lists of mounts: a C library's stream in the JDK's mind, a descriptor in ours
+// -----------------------------------
 
 int streamAt(NativeCall& c, std::size_t i) { return static_cast<int>(c.longAt(i)); }
 // With its line end; empty at the end of the file.
@@ -115,7 +118,8 @@ void nextMount(NativeCall& c) {
   c.returnInt(0);
 }
 
-// --- names -------------------------------------------------------------------------------------------
+// --- names
+// -------------------------------------------------------------------------------------------------------
 
 void link(NativeCall& c) { voidOrThrow(c, c.vm.outside().link(nameAt(c, 0), nameAt(c, 1))); }
 void unlink(NativeCall& c) { voidOrThrow(c, c.vm.outside().remove(nameAt(c, 0), Remove::File)); }
@@ -147,7 +151,8 @@ void workingFolder(NativeCall& c) {
   textOrThrow(c, folder.empty() ? -ENOENT : 0, folder);
 }
 
-// --- attributes --------------------------------------------------------------------------------------
+// --- attributes
+// --------------------------------------------------------------------------------------------------
 
 void setAttributes(Vm& vm, Ref attributes, const FileInfo& info) {
   constexpr std::string_view kType = "sun/nio/fs/UnixFileAttributes";
@@ -255,7 +260,8 @@ void fileStore(NativeCall& c) {
   c.returnVoid();
 }
 
-// --- folders: a DIR* in the JDK's mind, a descriptor in ours -----------------------------------------
+// --- folders: a DIR* in the JDK's mind, a descriptor in ours
+// ------------------------------------------------------------
 
 void openFolder(NativeCall& c) {
   longOrThrow(c, c.vm.outside().open(nameAt(c, 0), O_RDONLY | O_DIRECTORY, 0));
@@ -274,7 +280,8 @@ void readFolder(NativeCall& c) {
   textOrThrow(c, answer, name);
 }
 
-// --- users -------------------------------------------------------------------------------------------
+// --- users
+// -------------------------------------------------------------------------------------------------------
 
 void userName(NativeCall& c) {
   errno = 0;
@@ -299,7 +306,8 @@ void groupId(NativeCall& c) {
 
 void errorText(NativeCall& c) { c.returnRef(makeBytes(c.vm, std::strerror(c.intAt(0)))); }
 
-// --- extended attributes -----------------------------------------------------------------------------
+// --- extended attributes
+// -------------------------------------------------------------------------------------------
 
 void readAttribute(NativeCall& c) {
   intOrThrow(c, c.vm.outside().attribute(c.intAt(0), textAt(c, 1), bytesAt(c, 2, 3)));

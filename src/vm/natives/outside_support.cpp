@@ -33,7 +33,8 @@ bool mustWaitToRead(NativeCall& c, int descriptor, NativeFunction again) {
   return true;
 }
 
-// --- texts and bytes ---------------------------------------------------------------------------------
+// --- texts and bytes
+// -----------------------------------------------------------------------------------------
 
 std::string stringField(Vm& vm, Ref object, std::string_view type, std::string_view field) {
   const Ref text = vm.heap().load<Ref>(object, vm.classes().offsetOf(type, field, "Ljava/lang/String;"));
@@ -67,7 +68,8 @@ bool checkRange(NativeCall& c, Ref array, std::int32_t from, std::int32_t count)
   return false;
 }
 
-// --- errors ------------------------------------------------------------------------------------------
+// --- errors
+// --------------------------------------------------------------------------------------------------
 
 void throwError(NativeCall& c, Answer answer) { throwIo(c, std::strerror(errorOf(answer))); }
 void throwIo(NativeCall& c, std::string_view message) { c.throwNew("java/io/IOException", message); }

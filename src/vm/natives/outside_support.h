@@ -44,7 +44,8 @@ std::byte* writableElements(Vm& vm, Ref array);
 // [from, from + count) lies in the array; else the exception is being thrown.
 bool checkRange(NativeCall& c, Ref array, std::int32_t from, std::int32_t count);
 
-// --- errors ------------------------------------------------------------------------------------------
+// --- errors
+// --------------------------------------------------------------------------------------------------
 // java.io.IOException with the text of the error, as libjava throws it.
 void throwError(NativeCall& c, Answer answer);
 void throwIo(NativeCall& c, std::string_view message);

@@ -15,7 +15,8 @@ namespace {
 constexpr std::string_view kString = "Ljava/lang/String;";
 constexpr std::string_view kElement = "java/lang/StackTraceElement";
 
-// --- StackTraceElement -------------------------------------------------------------------------------
+// --- StackTraceElement
+// -----------------------------------------------------------------------------------------
 
 Ref fieldRef(Vm& vm, Ref object, std::string_view name, std::string_view descriptor) {
   if (object == heap::kNullRef) return object;
@@ -65,7 +66,8 @@ void initStackTraceElements(NativeCall& c) {
   c.returnVoid();
 }
 
-// --- callers -----------------------------------------------------------------------------------------
+// --- callers
+// -------------------------------------------------------------------------------------------------
 
 // Frames that only pass a reflective call on (HotSpot's is_ignored_by_security_stack_walk).
 bool isReflectionFrame(Vm& vm, const RtMethod& method) {
@@ -114,7 +116,8 @@ void getClassContext(NativeCall& c) {
   c.returnRef(context);
 }
 
-// --- StackWalker -------------------------------------------------------------------------------------
+// --- StackWalker
+// -----------------------------------------------------------------------------------------------
 
 // java.lang.StackStreamFactory's modes.
 constexpr std::int64_t kClassesOnly = 0x2;
@@ -311,7 +314,8 @@ void initStackTraceElement(NativeCall& c) {
   c.returnVoid();
 }
 
-// --- threads -----------------------------------------------------------------------------------------
+// --- threads
+// -------------------------------------------------------------------------------------------------
 
 void getThreads(NativeCall& c) {
   std::vector<Ref> threads;

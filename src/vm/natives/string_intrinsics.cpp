@@ -25,7 +25,8 @@ ArrayView<T> textAt(NativeCall& c, std::size_t i) {
   return view;
 }
 
-// --- comparing ---------------------------------------------------------------------------------------
+// --- comparing
+// -----------------------------------------------------------------------------------------------------
 
 void equals(NativeCall& c) {
   const auto a = viewAt<Latin1>(c, 0);
@@ -56,7 +57,8 @@ void hashCode(NativeCall& c) {
   c.returnInt(static_cast<std::int32_t>(hash));
 }
 
-// --- searching ---------------------------------------------------------------------------------------
+// --- searching
+// -----------------------------------------------------------------------------------------------------
 
 // indexOf(value, valueCount, part, partCount, from), with the bounds that String has checked.
 template <typename T, typename P>
@@ -92,7 +94,8 @@ void indexOfChar(NativeCall& c) {
   c.returnInt(-1);
 }
 
-// --- converting --------------------------------------------------------------------------------------
+// --- converting
+// ----------------------------------------------------------------------------------------------------
 
 // inflate(bytes, from, chars or bytes of chars, to, count)
 template <typename Target>
@@ -155,7 +158,8 @@ void getChars(NativeCall& c) {
   c.returnVoid();
 }
 
-// --- encoding ----------------------------------------------------------------------------------------
+// --- encoding
+// ------------------------------------------------------------------------------------------------------
 
 // How many bytes from `from` on are ASCII.
 std::int32_t positives(const ArrayView<Latin1>& bytes, std::int32_t from, std::int32_t count) {

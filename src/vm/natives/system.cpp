@@ -21,7 +21,8 @@ namespace javelin::vm::natives {
 namespace system_natives {
 namespace {
 
-// --- environment -------------------------------------------------------------------------------------
+// --- environment
+// -----------------------------------------------------------------------------------------------
 
 void environment(NativeCall& c) {
   std::vector<std::string_view> parts;
@@ -41,7 +42,8 @@ void environment(NativeCall& c) {
   c.returnRef(result);
 }
 
-// --- time --------------------------------------------------------------------------------------------
+// --- time
+// --------------------------------------------------------------------------------------------------------
 
 constexpr std::string_view kZones = "/usr/share/zoneinfo";
 
@@ -117,7 +119,8 @@ void nanoTimeAdjustment(NativeCall& c) {
   c.returnLong(seconds * kNanos + now % kNanos);
 }
 
-// --- libraries ---------------------------------------------------------------------------------------
+// --- libraries
+// -----------------------------------------------------------------------------------------------------
 
 bool isOfJdk(Vm& vm, const std::string& path) {
   std::error_code error;
@@ -153,7 +156,8 @@ void loadLibrary(NativeCall& c) {
   c.returnBoolean(true);
 }
 
-// --- processes and users -----------------------------------------------------------------------------
+// --- processes and users
+// -------------------------------------------------------------------------------------------
 
 bool isThisProcess(NativeCall& c) { return c.longAt(0) == c.vm.outside().processId(); }
 void currentProcess(NativeCall& c) { c.returnLong(c.vm.outside().processId()); }
@@ -161,7 +165,8 @@ void parentProcess(NativeCall& c) { c.returnLong(isThisProcess(c) ? c.vm.outside
 void processStart(NativeCall& c) { c.returnLong(isThisProcess(c) ? 0 : -1); }
 void startProcess(NativeCall& c) { throwIo(c, "javelin starts no other programs"); }
 
-// --- signals -----------------------------------------------------------------------------------------
+// --- signals
+// -------------------------------------------------------------------------------------------------------
 
 void afterSignal(NativeCall& c) { c.returnVoid(); }
 void raiseSignal(NativeCall& c) {
@@ -180,7 +185,8 @@ void findSignal(NativeCall& c) {
   c.returnInt(-1);
 }
 
-// --- the VM ------------------------------------------------------------------------------------------
+// --- the VM
+// --------------------------------------------------------------------------------------------------------
 
 // The loader of the nearest frame whose class is the application's.
 void latestUserLoader(NativeCall& c) {
@@ -197,7 +203,8 @@ void latestUserLoader(NativeCall& c) {
 }
 void runtimeArguments(NativeCall& c) { c.returnRef(makeStringArray(c.vm, 0)); }
 
-// --- counters ----------------------------------------------------------------------------------------
+// --- counters
+// ------------------------------------------------------------------------------------------------------
 
 // jdk.internal.perf.Perf.createLong: a direct buffer for a number that nobody else reads.
 void counterMade(NativeCall& c) { c.returnRef(refOf(c.keptRef(0))); }

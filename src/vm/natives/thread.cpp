@@ -18,7 +18,8 @@ void currentThread(NativeCall& c) { c.returnRef(c.thread.object); }
 void nothing(NativeCall& c) { c.returnVoid(); }
 void returnNull(NativeCall& c) { c.returnRef(heap::kNullRef); }
 
-// --- a thread's life ---------------------------------------------------------------------------------
+// --- a thread's life
+// -------------------------------------------------------------------------------------------
 
 void threadOver(NativeCall& c) {
   Vm& vm = c.vm;
@@ -88,7 +89,8 @@ void isAlive(NativeCall& c) {
 void yieldDone(NativeCall& c) { c.returnVoid(); }
 void threadYield(NativeCall& c) { c.yield(yieldDone); }
 
-// --- interruption ------------------------------------------------------------------------------------
+// --- interruption
+// ----------------------------------------------------------------------------------------------
 
 void interrupt(NativeCall& c) {
   if (Thread* const thread = c.vm.scheduler().find(c.refAt(0))) {
@@ -134,7 +136,8 @@ void sleep(NativeCall& c) {
   c.yield(slept);
 }
 
-// --- Object.wait -------------------------------------------------------------------------------------
+// --- Object.wait
+// ------------------------------------------------------------------------------------------------
 
 constexpr std::size_t kCount = 0;  // how often the monitor was held
 

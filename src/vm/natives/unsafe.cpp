@@ -107,7 +107,8 @@ void compareAndExchange(NativeCall& c) {
   if (exchange(c, seen, done)) c.returnWord(widen(seen));
 }
 
-// --- offsets -----------------------------------------------------------------------------------------
+// --- offsets
+// -------------------------------------------------------------------------------------------------
 
 // The field that a java.lang.reflect.Field stands for.
 const program::Field& fieldOf(NativeCall& c, Ref reflected) {
@@ -143,7 +144,8 @@ void namedFieldOffset(NativeCall& c) {
 void arrayBaseOffset(NativeCall& c) { c.returnInt(heap::kElementsOffset); }
 void arrayIndexScale(NativeCall& c) { c.returnInt(1 << c.vm.classes().ofMirror(c.refAt(1)).element_shift); }
 
-// --- memory ------------------------------------------------------------------------------------------
+// --- memory
+// ----------------------------------------------------------------------------------------------------
 
 // Past the bound the machine stops; a JVM would go on as long as the computer has memory.
 bool hasRoom(NativeCall& c, std::uint64_t bytes, std::uint64_t given_back = 0) {
@@ -218,7 +220,8 @@ void copySwapMemory(NativeCall& c) {
   if (writeTo(c, to, copy.data())) c.returnVoid();
 }
 
-// --- classes and objects -----------------------------------------------------------------------------
+// --- classes and objects
+// -----------------------------------------------------------------------------------------
 
 void allocateInstance(NativeCall& c) {
   if (c.refAt(1) == heap::kNullRef) return c.throwNew("java/lang/NullPointerException");
@@ -242,7 +245,8 @@ void throwException(NativeCall& c) {
 }
 void nothing(NativeCall& c) { c.returnVoid(); }
 
-// --- parking -----------------------------------------------------------------------------------------
+// --- parking
+// -----------------------------------------------------------------------------------------------------
 
 void parked(NativeCall& c) {
   c.thread.park_permit = false;

@@ -12,7 +12,8 @@ namespace javelin::vm::natives {
 namespace zip_natives {
 namespace {
 
-// --- checksums ---------------------------------------------------------------------------------------
+// --- checksums
+// -----------------------------------------------------------------------------------------------------
 
 const Bytef* bytesAt(NativeCall& c, std::size_t array_at, std::int32_t from) {
   return reinterpret_cast<const Bytef*>(elements(c.vm, c.refAt(array_at)) + from);
@@ -39,7 +40,8 @@ void updateMemory(NativeCall& c) {
                                                static_cast<uInt>(count))));
 }
 
-// --- streams -----------------------------------------------------------------------------------------
+// --- streams
+// -------------------------------------------------------------------------------------------------------
 
 // The native method, on the stream whose number is that argument.
 template <std::size_t at, auto method>
@@ -91,7 +93,8 @@ void throwText(NativeCall& c, std::string_view type, const char* text) {
   c.throwNew(type, text);
 }
 
-// --- Inflater ----------------------------------------------------------------------------------------
+// --- Inflater
+// ------------------------------------------------------------------------------------------------------
 
 constexpr std::string_view kInternal = "java/lang/InternalError";
 constexpr std::string_view kIllegal = "java/lang/IllegalArgumentException";
@@ -158,7 +161,8 @@ void inflaterReset(NativeCall& c, z_stream& stream) {
 }
 void checksumOf(NativeCall& c, z_stream& stream) { c.returnInt(static_cast<std::int32_t>(stream.adler)); }
 
-// --- Deflater ----------------------------------------------------------------------------------------
+// --- Deflater
+// ------------------------------------------------------------------------------------------------------
 
 void deflaterInit(NativeCall& c) {
   constexpr int kMemoryLevel = 8;

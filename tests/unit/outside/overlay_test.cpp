@@ -45,7 +45,8 @@ class OverlayTest : public ::testing::Test {
   Overlay overlay_{record_, {.input = "given input"}};
 };
 
-// --- what may be read --------------------------------------------------------------------------------
+// --- what may be read
+// ------------------------------------------------------------------------------------------------
 
 // As Landlock does: names, sizes and dates are there, contents are not.
 TEST_F(OverlayTest, ReadsWhatItIsTold) {
@@ -94,7 +95,8 @@ TEST_F(OverlayTest, ReadsBySecondName) {
   EXPECT_EQ(readWhole(limited, at("folder/second")), "old content");
 }
 
-// --- room --------------------------------------------------------------------------------------------
+// --- room
+// --------------------------------------------------------------------------------------------------------
 
 TEST_F(OverlayTest, WhatIsWrittenBeyondTheRoomIsRefusedAndToldInThatStateOnly) {
   Overlay small{record_, {.room = 1 << 20}};
@@ -124,7 +126,8 @@ TEST_F(OverlayTest, WritingTheSamePlaceAgainTakesNoMoreRoom) {
   EXPECT_EQ(small.writeAt(file, part, 3 << 20), -ENOSPC);
 }
 
-// --- forks -------------------------------------------------------------------------------------------
+// --- forks
+// -------------------------------------------------------------------------------------------------------
 
 TEST_F(OverlayTest, SiblingsDoNotSeeEachOthersWrites) {
   ASSERT_GT(writeWhole(overlay_, at("shared"), "before"), 0);
@@ -219,7 +222,8 @@ TEST_F(OverlayTest, RandomBytesAreTheSameInEachRun) {
   EXPECT_EQ(readSome(overlay_, openFile(overlay_, "/dev/random", O_RDONLY), 16), bytes);
 }
 
-// --- the record --------------------------------------------------------------------------------------
+// --- the record
+// ----------------------------------------------------------------------------------------------------
 
 TEST_F(OverlayTest, FilesStayAsTheyWereFirstSeen) {
   wrote_ = true;
@@ -246,7 +250,8 @@ TEST_F(OverlayTest, FilesWithoutALengthAreReadToTheirEnd) {
   EXPECT_TRUE(readWhole(overlay_, "/proc/version").starts_with("Linux"));
 }
 
-// --- as on the machine -------------------------------------------------------------------------------
+// --- as on the machine
+// --------------------------------------------------------------------------------------------
 
 TEST_F(OverlayTest, UnlinkedFilesLiveWhileTheyAreOpen) {
   for (const char* const name : {"old", "new"}) {
