@@ -212,6 +212,14 @@ merge::RegionWorld::RuleAnswer Regions::evaluateRule(const vm::RtMethod& method,
   return {Kind::Value, value, answer->applies};
 }
 
+bool Regions::alwaysDecides(const program::Method& method) {
+  const program::Program& program = vm_.classes().program();
+  if (!run_.policy().usesLibraryRules() || program[method.owner].module().empty()) return false;
+  const rules::Rule* const rule = rules::ruleFor(program.nameOf(method.owner), program.text(method.name),
+                                                 program.text(method.descriptor));
+  return rule != nullptr && rule->kind == rules::RuleKind::Forks;
+}
+
 Term Regions::valueOf(const rules::RuleValue& value, merge::RegionHeap& heap) {
   if (const auto* const term = std::get_if<Term>(&value)) {
     return arena_.sort(*term) == expr::Sort::Bool ? boolToInt(arena_, *term) : *term;

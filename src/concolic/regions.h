@@ -49,6 +49,7 @@ class Regions final : public RunPart, public merge::RegionWorld {
   std::optional<Term> loadByIndex(heap::Ref array, Term index) override;
   RuleAnswer evaluateRule(const vm::RtMethod& method, std::span<const Term> arguments,
                           merge::RegionHeap& heap) override;
+  bool alwaysDecides(const program::Method& method) override;
   bool isUnread(heap::Ref array) override;
 
   // A value that a rule answers with, as a term; invalid if it is nothing that a region can have.

@@ -37,6 +37,10 @@ std::optional<MergedRegion> RegionEvaluator::evaluate(vm::Thread& thread, vm::Rt
   const ir::BlockId join = code.joins->joinOf(branch);
   refusal_ = isOnlyEnd(code, branch) ? Refusal::LoopEnd : Refusal::NoJoin;
   if (code.joins->neverReturns(branch) || isOnlyEnd(code, branch)) return std::nullopt;
+  if (const auto bad = startsBadly(code, branch, registers)) {
+    giveUp(*bad);
+    return std::nullopt;
+  }
   refusal_ = Refusal::Throws;
   RegionState start;
   const std::vector<Term> start_registers = registers;
@@ -97,6 +101,22 @@ bool RegionEvaluator::choosesLength(const ir::Body& body, std::span<const Term> 
   });
 }
 
+std::optional<Refusal> RegionEvaluator::startsBadly(const Code& code, ir::BlockId branch,
+                                                    std::span<const Term> before) {
+  if (mode_ != MergeMode::Auto) return std::nullopt;
+  const program::ClassId holder = code.method->info->owner;
+  const SideStart& start = starts_.of(*code.body, holder, *code.joins, branch);
+  if (start.step) return start.step;
+  const ir::BlockId join = code.joins->joinOf(branch);
+  const ir::Liveness& liveness = code.joins->liveness();
+  const bool moves = std::any_of(start.counted.begin(), start.counted.end(), [&](ir::RegId reg) {
+    const Term was = before[reg.value()];
+    return was.valid() && arena_.isConst(was) && liveness.isLiveIn(branch, reg) &&
+           liveness.isLiveIn(join, reg) && cursors_.of(*code.body, holder)[reg.value()];
+  });
+  return moves ? std::optional(Refusal::Cursor) : std::nullopt;
+}
+
 bool RegionEvaluator::choosesCursor(const Code& code, ir::BlockId branch, std::span<const Term> before,
                                     const RegionState& after) {
   const auto isChoice = [&](Term was, Term is) {
@@ -108,10 +128,15 @@ bool RegionEvaluator::choosesCursor(const Code& code, ir::BlockId branch, std::s
         cursors_.of(*code.body, code.method->info->owner)[i])
       return true;
   }
+  return choosesCursor(after, true);
+}
+
+bool RegionEvaluator::choosesCursor(const RegionState& after, bool also_of_made) {
   return std::any_of(after.writes.begin(), after.writes.end(), [&](const auto& written) {
     const auto& [place, value] = written;
-    return value.field && value.type == BasicType::Int &&
-           isChoice(readBefore(place, value.type), value.value) && cursors_.isCursor(value.field);
+    if (!also_of_made && isMade(place.object)) return false;
+    return value.field && value.type == BasicType::Int && !arena_.isConst(value.value) &&
+           arena_.isConst(readBefore(place, value.type)) && cursors_.isCursor(value.field);
   });
 }
 
@@ -200,14 +225,19 @@ std::optional<RegionState> RegionEvaluator::runToStop(Flow& flow) {
 }
 
 RegionState RegionEvaluator::merged(const Code& code, ir::BlockId at, std::vector<RegionState> states) {
+  const bool meet = states.size() > 1;
   for (RegionState& state : states) {
-    if (states.size() > 1) work_ += state.registers.size() + state.writes.size();
+    if (meet) work_ += state.registers.size() + state.writes.size();
     for (std::uint32_t i = 0; i < state.registers.size(); ++i) {
       if (!code.joins->liveness().isLiveIn(at, ir::RegId(i))) state.registers[i] = {};
     }
   }
-  return mergeStates(arena_, std::move(states),
-                     [this](const WrittenPlace& place, BasicType type) { return readBefore(place, type); });
+  RegionState all = mergeStates(arena_, std::move(states), [this](const WrittenPlace& place, BasicType type) {
+    return readBefore(place, type);
+  });
+  // As at the end, but at once. Of objects that the region constructs only the end says whether they stay.
+  if (meet && mode_ == MergeMode::Auto && choosesCursor(all, false)) giveUp(Refusal::Cursor);
+  return all;
 }
 
 void RegionEvaluator::evaluateBlock(Flow& flow, ir::BlockId block, RegionState state) {

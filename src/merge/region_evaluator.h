@@ -31,6 +31,7 @@
 #include "merge/refusal.h"
 #include "merge/region_state.h"
 #include "merge/region_world.h"
+#include "merge/side_starts.h"
 #include "vm/vm.h"
 
 namespace javelin::merge {
@@ -63,7 +64,9 @@ class RegionEvaluator {
         world_(world),
         arena_(world.arena()),
         mode_(mode),
-        cursors_(machine.classes().program()) {}
+        cursors_(machine.classes().program()),
+        starts_(machine.classes().program(),
+                [&world](const program::Method& method) { return world.alwaysDecides(method); }) {}
 
   // The last evaluate() found that the region would cost too much: no use in another try.
   bool gaveUp() const { return gave_up_; }
@@ -114,6 +117,10 @@ class RegionEvaluator {
   std::optional<RegionState> runToStop(Flow& flow);
   RegionState merged(const Code& code, ir::BlockId at, std::vector<RegionState> states);
 
+  // By default, what its sides do first says that nothing comes of the region.
+  std::optional<Refusal> startsBadly(const Code& code, ir::BlockId branch, std::span<const Term> before);
+  // A field that is a cursor is one of several places now.
+  bool choosesCursor(const RegionState& after, bool also_of_made);
   // A cursor that was at a known place is at one of several.
   bool choosesCursor(const Code& code, ir::BlockId branch, std::span<const Term> before,
                      const RegionState& after);
@@ -208,6 +215,7 @@ class RegionEvaluator {
   MergeMode mode_;
   EvaluationBounds bounds_;
   Cursors cursors_;
+  SideStarts starts_;
   std::unordered_map<const ir::Body*, std::unique_ptr<ir::JoinPoints>> joins_;
 
   // Of the region that is evaluated.

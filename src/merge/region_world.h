@@ -77,6 +77,8 @@ class RegionWorld {
   };
   virtual RuleAnswer evaluateRule(const vm::RtMethod& method, std::span<const Term> arguments,
                                   RegionHeap& heap) = 0;
+  // Of a method that is called on an object: the answer is Step, whatever it is given.
+  virtual bool alwaysDecides(const program::Method& method) = 0;
   // The array holds a string of numbers whose characters a run would decide.
   virtual bool isUnread(heap::Ref array) = 0;
 };
