@@ -143,6 +143,7 @@ void Stepper::replace(State& state, const Replacements& replacements, Origin ass
     for (Term& at : read.at) at = substitute(arena_, at, replacements);
   }
   for (Term& tracked : state.tracked) tracked = substitute(arena_, tracked, replacements);
+  for (Term& change : state.changes) change = substitute(arena_, change, replacements);
   for (Load& load : state.loads) {
     load.value = substitute(arena_, load.value, replacements);
     for (Term& bound : load.bounds) bound = substitute(arena_, bound, replacements);
@@ -168,6 +169,12 @@ void Stepper::define(State& state, ir::RegId reg, Term value, Origin assigned) {
   const Term input = registerInput(state.level, *state.position.code, reg);
   if (input == value) return;
   replace(state, {{input, value}}, assigned);
+}
+
+void Stepper::change(State& state, Term term) {
+  if (arena_.isConst(term)) return;
+  if (std::find(state.changes.begin(), state.changes.end(), term) == state.changes.end())
+    state.changes.push_back(term);
 }
 
 void Stepper::note(State& state, TraceStep::Kind kind, Place place, std::string text) {
@@ -562,6 +569,7 @@ void Stepper::stepOver(State& state, const ir::Instr& instr) {
   const auto used = [&] {
     const Term input = registerInput(state.level, code, instr.dst);
     std::vector<Term> terms = state.tracked;
+    terms.insert(terms.end(), state.changes.begin(), state.changes.end());
     for (const Conjunct& conjunct : state.conjuncts) terms.push_back(conjunct.term);
     for (const Read& read : state.reads) terms.insert(terms.end(), read.at.begin(), read.at.end());
     const std::vector<Term> all = arena_.reachable(terms);

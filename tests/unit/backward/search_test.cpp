@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <sstream>
 
 #include "unit/backward/fixtures.h"
@@ -488,6 +489,37 @@ TEST(SearchTest, ACandidateHasValuesAndATrace) {
   EXPECT_EQ(candidate.trace[0].text, "res = x + 23");
   EXPECT_EQ(candidate.trace[1].kind, TraceStep::Kind::Fit);
   EXPECT_EQ(candidate.trace[1].text, "res == 8192");
+}
+
+TEST(SearchTest, OnlyInputsOfWhatWasSkippedAreLeftToRuns) {
+  Subject subject(R"(public class Subject {
+  static int seen;
+  public static void m(int x, double u, int rounds) {
+    int count = 0;
+    for (int i = 0; i < rounds; i++) count += i;
+    if (x + 23 == 8192) {
+      if (Math.sin(u) > 0.5) {
+        if (count == 45) {
+          seen = 1;
+        }
+      }
+    }
+  }
+}
+)");
+  const Result result = subject.search("seen = 1");
+  ASSERT_EQ(result.verdict, Verdict::Candidates);
+  const Candidate& candidate = result.candidates.front();
+  std::map<std::string, bool> influences;
+  for (const EntryValue& value : candidate.values) influences[value.name] = value.influences_change;
+  EXPECT_EQ(influences, (std::map<std::string, bool>{{"p0", false}, {"p1", true}, {"p2", true}}));
+  EXPECT_FALSE(candidate.exact);
+  const auto marks = [&](TraceStep::Kind kind) {
+    return std::count_if(candidate.trace.begin(), candidate.trace.end(),
+                         [&](const TraceStep& step) { return step.kind == kind; });
+  };
+  EXPECT_GE(marks(TraceStep::Kind::Change), 1);
+  EXPECT_GE(marks(TraceStep::Kind::Fit), 3);
 }
 
 TEST(SearchTest, WhatCodeOutsideMayCallIsProvedOnlyInAClosedProgram) {
