@@ -4,7 +4,10 @@
 Paths, queries and processor seconds of a hunt without tests (the best of several runs); in parentheses what was left out, if anything was. The bounds
 are far away, so that `off` shows what it would take: a mode that reaches one is marked with `cut`.
 
-usage: merge_bench.py JAVELIN API_JAR SCRATCH [--runs N] [--only NAME[,NAME]...] [--modes MODE[,MODE]...]
+With --ratio: the default against `off` alone, run by turns so that both see the same load, and the ratio of their best times; a program on which
+the default takes more than 1.2 times as long is marked.
+
+usage: merge_bench.py JAVELIN API_JAR SCRATCH [--runs N] [--only NAME[,NAME]...] [--modes MODE[,MODE]...] [--ratio] [--seconds N]
 """
 import argparse
 import json
@@ -34,6 +37,7 @@ PROGRAMS = [
     ("FilterCovering.coversOne", ()),
 ]
 SECONDS = 60
+LARGEST_RATIO = 1.2
 
 
 class Bench:
@@ -48,17 +52,31 @@ class Bench:
         """The entry's figures, and processor seconds."""
         result = self.given.scratch / "result.json"
         command = [self.given.javelin, "hunt", "-cp", f"{self.classes}:{self.given.api}", f"--entry={entry}", f"--merge={mode}", "--no-replay", "-j1",
-                   "--branch-bound=0", "--path-bound=100000", "--query-bound=200000", f"--time-limit={SECONDS}", "--rounds=4",
+                   "--branch-bound=0", "--path-bound=100000", "--query-bound=200000", f"--time-limit={self.given.seconds}", "--rounds=4",
                    "--json-out", result, "--out", self.given.scratch / "out", *options]
         process = subprocess.Popen([str(part) for part in command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         usage = os.wait4(process.pid, 0)[2]
         return json.loads(result.read_text())["methods"][0], usage.ru_utime + usage.ru_stime
 
-    def cell(self, entry, options, mode):
-        runs = [self.hunt(entry, options, mode) for _ in range(self.given.runs)]
-        method, seconds = min(runs, key=lambda run: run[1])
+    def ratio(self, entry, options):
+        """A row: both modes by turns."""
+        best = {}
+        for _ in range(self.given.runs):
+            for mode in ("off", "auto"):
+                method, seconds = self.hunt(entry, options, mode)
+                if mode not in best or seconds < best[mode][1]:
+                    best[mode] = (method, seconds)
+        ratio = best["auto"][1] / best["off"][1]
+        return " | ".join(self.text(*best[mode]) for mode in ("off", "auto")) + f" | {ratio:.2f}{' (!)' if ratio > LARGEST_RATIO else ''}"
+
+    @staticmethod
+    def text(method, seconds):
         cut = ", cut" if method["level"] == "incomplete" else ""
         return f"{method['paths']} / {method['queries']} / {seconds:.2f}{cut}"
+
+    def cell(self, entry, options, mode):
+        runs = [self.hunt(entry, options, mode) for _ in range(self.given.runs)]
+        return self.text(*min(runs, key=lambda run: run[1]))
 
 
 def main():
@@ -68,11 +86,13 @@ def main():
     parser.add_argument("scratch", type=pathlib.Path)
     parser.add_argument("--runs", type=int, default=1)
     parser.add_argument("--only", default="")
+    parser.add_argument("--ratio", action="store_true")
+    parser.add_argument("--seconds", type=int, default=SECONDS)
     parser.add_argument("--modes", default=",".join(MODES))
     given = parser.parse_args()
     for name in ("javelin", "api", "scratch"):
         setattr(given, name, getattr(given, name).resolve())
-    modes = given.modes.split(",")
+    modes = ["off", "auto", "ratio"] if given.ratio else given.modes.split(",")
     wanted = [name for name in given.only.split(",") if name]
     bench = Bench(given)
     print("| program | " + " | ".join(modes) + " |")
@@ -80,7 +100,8 @@ def main():
     for entry, options in PROGRAMS:
         if wanted and not any(name in entry for name in wanted):
             continue
-        print(f"| `{entry}` {' '.join(options)} | " + " | ".join(bench.cell(entry, options, mode) for mode in modes) + " |", flush=True)
+        cells = bench.ratio(entry, options) if given.ratio else " | ".join(bench.cell(entry, options, mode) for mode in modes)
+        print(f"| `{entry}` {' '.join(options)} | {cells} |", flush=True)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ const char* const kUnsafe = "jdk/internal/misc/Unsafe";
 // The flags of JVMS 4.5. Older JVMs use others for themselves and let them be seen.
 constexpr std::uint32_t kFieldFlags = 0x50df;
 
-// What the collector fills gaps with; no class for Java code, and its mirror is that of int[].
+// The collector fills gaps with it; it is no class for Java code, and its mirror is that of int[].
 const char* const kFiller = "[Ljdk/internal/vm/FillerElement;";
 
 Error toolError(const char* function, jvmtiError error) {

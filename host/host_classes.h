@@ -15,7 +15,7 @@
 
 namespace javelin::host {
 
-// What a tag of the JVM's tool interface says of an object.
+// The bits that a tag of the JVM's tool interface has for an object.
 struct ObjectTag {
   static constexpr jlong kClass = jlong{1} << 62;   // an index of HostClasses
   static constexpr jlong kShared = jlong{1} << 61;  // an index of TwinStore's shared objects

@@ -140,7 +140,7 @@ Status runConfined(std::vector<std::string> arguments) {
   const std::string program = findProgram(arguments[3]);
   std::vector<std::string> environment = fixedEnvironment();
   environment.insert(environment.end(), options.variables.begin(), options.variables.end());
-  // What somebody left open is nobody's business.
+  // Descriptors that somebody left open are nobody's business.
   close_range(3, ~0U, 0);
   TRY_STATUS(host::superviseFromHere(
       {.scratch = scratch, .memory_bytes = memory, .most_file_bytes = scratch_megabytes << 20U}));

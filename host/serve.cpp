@@ -317,7 +317,7 @@ Result<Server::Answer> Server::load(std::uint32_t state, ByteReader& in) {
   if (!in.ok() || type == nullptr) return Error{"a library that cannot be", path};
   TRY_STATUS(askForStatics(std::exchange(unasked_, {})));
   JNIEnv& jni = jvm_.jni();
-  // What System.load calls: the library belongs to the class's loader.
+  // System.load calls this: the library belongs to the class's loader.
   const jclass runtime = jni.FindClass("java/lang/Runtime");
   const jmethodID get = jni.GetStaticMethodID(runtime, "getRuntime", "()Ljava/lang/Runtime;");
   const jmethodID load = jni.GetMethodID(runtime, "load0", "(Ljava/lang/Class;Ljava/lang/String;)V");

@@ -370,7 +370,7 @@ Status TwinStore::collect(std::uint32_t id, jvm::WireWriter& out) {
     ++static_count;
     type.last_statics = content.take();
   }
-  // What is new may reach more that is.
+  // New objects may reach further new ones.
   for (std::size_t i = 0; i < state.fresh.size(); ++i) {
     const std::uint32_t number = state.fresh[i];
     content.clear();

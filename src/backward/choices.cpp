@@ -189,6 +189,14 @@ void Engine::summariseLoop(State& state, const ir::Loop& loop) {
       stepper_->forget(state, effects_.of(code, instr));
     }
   }
+  for (const ir::BlockId block : loop.blocks) {
+    for (const ir::Instr& instr : body.instructionsOf(body.block(block))) {
+      body.forEachUse(instr, [&](ir::Operand operand) {
+        if (operand.isConstant() || !code.liveness->isLiveIn(loop.header, operand.reg())) return;
+        stepper_->change(state, stepper_->registerInput(state.level, code, operand.reg()));
+      });
+    }
+  }
   skip(state, SkippedKind::Loop, place, fmt::format("the loop at line {}", place.line));
   stepper_->note(state, TraceStep::Kind::Change, place,
                  fmt::format("{} = the loop at line {}", names, place.line));
@@ -248,6 +256,9 @@ void Engine::skipCall(State& state, const ir::Instr& instr, const Callee& callee
   }
   stepper_->forget(state, effects);
   stepper_->note(state, TraceStep::Kind::Change, place, fmt::format("the result of {}", name));
+  for (const ir::Operand argument : code.body->argumentsOf(instr)) {
+    stepper_->change(state, stepper_->operand(state, argument));
+  }
   if (!value.valid()) return;
   const auto types = classfile::parseMethodDescriptor(callee.descriptor);
   if (!types) return;

@@ -6,7 +6,6 @@
 
 namespace javelin::backward {
 
-using classfile::BasicType;
 using program::ClassId;
 using program::FieldId;
 using program::MethodId;
@@ -31,6 +30,7 @@ bool isFlatType(std::string_view descriptor) {
 bool EffectsTable::isPure(const Callee& callee) const {
   if (!callee.method || callee.dispatched) return false;
   const std::string_view owner = codes_.className(codes_.program()[callee.method].owner);
+  if (owner == "java/lang/String" && callee.name == "equals") return true;
   const program::Signature& signature = *codes_.program()[callee.method].signature;
   for (const auto& parameter : signature.types.parameters) {
     if (parameter.isArray() || !isFlatType(parameter.text)) return false;
@@ -70,9 +70,9 @@ bool EffectsTable::isPlainLibrary(const Callee& callee) const {
 }
 
 bool EffectsTable::isExtensible(ClassId cls) {
-  if (closed_) return false;
   const program::Class& linked = codes_.program()[cls];
-  if (linked.isInterface()) return true;
+  if (linked.isInterface()) return true;  // lambdas and proxies are classes that no path lists
+  if (closed_) return false;
   if (linked.isArray() || linked.has(classfile::kAccFinal)) return false;
   for (std::uint32_t i = 0; i < linked.methodCount(); ++i) {
     const program::Method& method = codes_.program()[linked.method(i)];

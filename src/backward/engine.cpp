@@ -93,7 +93,11 @@ bool Engine::feasible(State& state) {
   if (path.empty()) return true;
   if (path == state.asked) return true;
   const solver::Answer answer = ask(path);
-  state.undecided = state.undecided || answer.verdict == solver::Verdict::Unknown;
+  if (answer.verdict == solver::Verdict::Unknown) {
+    // The newest condition is left to runs.
+    state.undecided = true;
+    if (!state.conjuncts.empty()) stepper_->change(state, state.conjuncts.back().term);
+  }
   if (answer.verdict != solver::Verdict::Unsat) {
     state.asked = std::move(path);
     return true;
@@ -198,6 +202,10 @@ void Engine::explore(std::vector<State> starts, const Mode& mode, Collected& col
     }
     std::vector<State> next;
     walk(std::move(state), mode, next, collected);
+    if (mode.wanted != 0 && !collected.states.empty()) {
+      const State& last = collected.states.back();
+      if (collected.states.size() >= mode.wanted || (last.skipped.empty() && !last.undecided)) return;
+    }
     pending.insert(pending.end(), std::make_move_iterator(next.rbegin()),
                    std::make_move_iterator(next.rend()));
   }
@@ -464,10 +472,14 @@ Candidate Engine::candidateOf(const State& state) {
   const solver::Answer answer = ask(candidate.precondition);
   if (answer.verdict != solver::Verdict::Sat) return candidate;
   expr::Evaluator evaluator(*arena_, answer.model);
+  const std::vector<Term> influencing = arena_->reachable(state.changes);
+  const auto influences = [&](Term input) {
+    return std::binary_search(influencing.begin(), influencing.end(), input);
+  };
   std::map<std::uint64_t, std::string> objects;
   for (std::uint32_t i = 0; i < code.body->parameter_count; ++i) {
     const Term input = stepper_->registerInput(state.level, code, ir::RegId(i));
-    EntryValue value{fmt::format("p{}", i), arena_->sort(input), evaluator.value(input), false};
+    EntryValue value{fmt::format("p{}", i), arena_->sort(input), evaluator.value(input), influences(input)};
     if (code.body->registers[i].kind == ir::Kind::Ref) objects.emplace(value.bits, value.name);
     candidate.values.push_back(std::move(value));
   }
@@ -476,7 +488,8 @@ Candidate Engine::candidateOf(const State& state) {
       if (read.key.kind != ReadKey::Kind::Length) continue;
       const auto owner = objects.find(evaluator.value(read.at[0]));
       if (owner == objects.end()) continue;
-      candidate.values.push_back({owner->second + ".length", Sort::Bv32, evaluator.value(read.value), false});
+      candidate.values.push_back(
+          {owner->second + ".length", Sort::Bv32, evaluator.value(read.value), influences(read.value)});
       continue;
     }
     const program::Field& field = program_[program::FieldId(read.key.id)];
@@ -487,7 +500,7 @@ Candidate Engine::candidateOf(const State& state) {
       holder = owner->second;
     }
     EntryValue value{fmt::format("{}.{}", holder, program_.text(field.name)), arena_->sort(read.value),
-                     evaluator.value(read.value), false};
+                     evaluator.value(read.value), influences(read.value)};
     if (field.type == BasicType::Reference) objects.emplace(value.bits, value.name);
     candidate.values.push_back(std::move(value));
   }
@@ -582,9 +595,12 @@ Result Engine::run(const Target& target) {
   }
   assumptions_.insert("no other thread, and no reflection, writes what is read meanwhile");
   const Mode rounds[] = {
-      {.unrolled = 0, .call_depth = 0, .segments = options_.segments},
-      {.unrolled = 0, .call_depth = options_.call_depth, .segments = options_.segments},
-      {.unrolled = options_.unrolled, .call_depth = options_.call_depth, .segments = options_.segments},
+      {.unrolled = 0, .call_depth = 0, .segments = options_.segments, .wanted = 1},
+      {.unrolled = 0, .call_depth = options_.call_depth, .segments = options_.segments, .wanted = 1},
+      {.unrolled = options_.unrolled,
+       .call_depth = options_.call_depth,
+       .segments = options_.segments,
+       .wanted = options_.candidates},
   };
   for (const Mode& mode : rounds) {
     result.candidates.clear();

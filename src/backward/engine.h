@@ -22,6 +22,8 @@ struct Mode {
   const Code* loop_code = nullptr;
   ir::BlockId header = {};
   std::uint32_t segments = 1'000;
+  // So many ends at entries are enough, or one for which nothing was over-approximated. 0: all are wanted.
+  std::uint32_t wanted = 0;
 };
 
 struct Collected {

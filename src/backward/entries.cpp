@@ -30,7 +30,9 @@ bool Engine::isCalledFromOutside(MethodId method, std::string& why) {
     why = "serialization calls";
     return true;
   }
-  if (linked.isPrivate()) return false;
+  // Accessors that javac makes for nested classes are as private as what they access.
+  if (linked.isPrivate() || (linked.has(classfile::kAccSynthetic) && name.starts_with("access$")))
+    return false;
   if (options_.entries.empty() && !options_.closed) {
     why = "code outside of the given classes may call";
     return true;

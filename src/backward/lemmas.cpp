@@ -154,6 +154,9 @@ void Stepper::addStringLemmas(const State& state, std::vector<Conjunct>& lemmas)
   for (const Read& read : state.reads) {
     if (read.at.empty()) continue;
     const std::string_view name = name_of(read);
+    if (name == "length") {
+      lemmas.push_back({bvSle(arena_, zero, read.value), origin({}, "length() >= 0")});
+    }
     if (name != "isEmpty" && name != "indexOf" && name != "lastIndexOf" && name != "charAt") continue;
     for (const Read& other : state.reads) {
       if (other.at.empty() || other.at[0] != read.at[0] || name_of(other) != "length") continue;
@@ -170,7 +173,7 @@ void Stepper::addStringLemmas(const State& state, std::vector<Conjunct>& lemmas)
   }
 }
 
-std::vector<Conjunct> Stepper::lemmas(const State& state) {
+std::vector<Conjunct> Stepper::placeLemmas(const State& state) {
   std::vector<Conjunct> lemmas;
   for (std::size_t i = 0; i < state.reads.size(); ++i) {
     for (std::size_t k = i + 1; k < state.reads.size(); ++k) {
@@ -185,6 +188,11 @@ std::vector<Conjunct> Stepper::lemmas(const State& state) {
           {implies(arena_, same, equal(arena_, a.value, b.value)), origin({}, "the same place")});
     }
   }
+  return lemmas;
+}
+
+std::vector<Conjunct> Stepper::lemmas(const State& state) {
+  std::vector<Conjunct> lemmas = placeLemmas(state);
   addTypeLemmas(state, lemmas);
   addStringLemmas(state, lemmas);
   addClassLemmas(state, lemmas);

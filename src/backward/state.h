@@ -94,6 +94,9 @@ struct State {
   std::vector<Conjunct> conjuncts;
   std::vector<Read> reads;
   std::vector<Load> loads;
+  // What results depend on that only a run can tell: arguments of calls that were skipped, variables of
+  // loops.
+  std::vector<Term> changes;
   std::vector<Term> tracked;  // values that are computed along (of loops' variables)
   std::map<std::pair<const Code*, std::uint32_t>, std::uint32_t>
       rounds;                                    // of loops, by header, that were unrolled

@@ -143,9 +143,25 @@ void Stepper::replace(State& state, const Replacements& replacements, Origin ass
     for (Term& at : read.at) at = substitute(arena_, at, replacements);
   }
   for (Term& tracked : state.tracked) tracked = substitute(arena_, tracked, replacements);
+  for (Term& change : state.changes) change = substitute(arena_, change, replacements);
   for (Load& load : state.loads) {
     load.value = substitute(arena_, load.value, replacements);
     for (Term& bound : load.bounds) bound = substitute(arena_, bound, replacements);
+  }
+  unify(state);
+}
+
+// Two reads of what has become one place have one value.
+void Stepper::unify(State& state) {
+  for (std::size_t i = 0; i < state.reads.size(); ++i) {
+    for (std::size_t k = i + 1; k < state.reads.size(); ++k) {
+      if (state.reads[i].key != state.reads[k].key || state.reads[i].at != state.reads[k].at) continue;
+      const Term kept = state.reads[i].value;
+      const Term other = state.reads[k].value;
+      state.reads.erase(state.reads.begin() + static_cast<std::ptrdiff_t>(k));
+      replace(state, {{other, kept}}, 0);  // which looks again
+      return;
+    }
   }
 }
 
@@ -153,6 +169,12 @@ void Stepper::define(State& state, ir::RegId reg, Term value, Origin assigned) {
   const Term input = registerInput(state.level, *state.position.code, reg);
   if (input == value) return;
   replace(state, {{input, value}}, assigned);
+}
+
+void Stepper::change(State& state, Term term) {
+  if (arena_.isConst(term)) return;
+  if (std::find(state.changes.begin(), state.changes.end(), term) == state.changes.end())
+    state.changes.push_back(term);
 }
 
 void Stepper::note(State& state, TraceStep::Kind kind, Place place, std::string text) {
@@ -229,7 +251,9 @@ bool Stepper::mayWriteReads(const State& state, const Effects& effects) {
 }
 
 void Stepper::forget(State& state, const Effects& effects) {
-  if (effects.none()) return;
+  if (!mayWriteReads(state, effects)) return;
+  // What is forgotten was one content at one place all the same.
+  for (const Conjunct& lemma : placeLemmas(state)) require(state, lemma.term, lemma.origin);
   std::erase_if(state.reads, [&](const Read& read) {
     switch (read.key.kind) {
       case ReadKey::Kind::Field:
@@ -545,6 +569,7 @@ void Stepper::stepOver(State& state, const ir::Instr& instr) {
   const auto used = [&] {
     const Term input = registerInput(state.level, code, instr.dst);
     std::vector<Term> terms = state.tracked;
+    terms.insert(terms.end(), state.changes.begin(), state.changes.end());
     for (const Conjunct& conjunct : state.conjuncts) terms.push_back(conjunct.term);
     for (const Read& read : state.reads) terms.insert(terms.end(), read.at.begin(), read.at.end());
     const std::vector<Term> all = arena_.reachable(terms);

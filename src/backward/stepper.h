@@ -53,6 +53,8 @@ class Stepper {
   void require(State& state, Term condition, Origin origin);
   void replace(State& state, const Replacements& replacements, Origin assigned);
   void define(State& state, ir::RegId reg, Term value, Origin assigned);
+  // A result depends on the term that only a run can tell.
+  void change(State& state, Term term);
   void note(State& state, TraceStep::Kind kind, Place place, std::string text);
   // The content of a place at the state's position.
   Term read(State& state, ReadKey key, std::vector<Term> at, expr::Sort sort, bool is_ref, Place place);
@@ -92,6 +94,8 @@ class Stepper {
   void allocate(State& state, ir::RegId dst, program::ClassId cls, std::vector<Term> lengths,
                 const ir::Instr& instr);
   void store(State& state, ReadKey key, const std::vector<Term>& at, Term value, Origin origin);
+  void unify(State& state);
+  std::vector<Conjunct> placeLemmas(const State& state);
   void initialise(State& state, program::ClassId cls);
   std::vector<std::pair<Term, program::ClassId>> failures(State& state, const ir::Instr& instr);
   bool catches(program::ClassId caught, std::string_view thrown);

@@ -81,7 +81,7 @@ class ConstantPool {
   CpTag tag(std::uint16_t index) const {
     return index < entries_.size() ? entries_[index].tag : CpTag::Unusable;
   }
-  // What is at an index, for messages: "Utf8", "unusable", "past the end".
+  // Names what is at an index, for messages: "Utf8", "unusable", "past the end".
   std::string_view describe(std::uint16_t index) const;
   bool is(std::uint16_t index, CpTag wanted) const { return wanted == tag(index); }
 

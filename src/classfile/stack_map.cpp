@@ -28,7 +28,7 @@ VerificationType verificationType(BasicType type) {
   }
 }
 
-// What the locals hold at entry. The class of an object parameter is not looked up (data stays 0).
+// The types that the locals hold at entry. The class of an object parameter is not looked up (data stays 0).
 std::vector<VerificationTypeInfo> initialLocals(const Member& method) {
   std::vector<VerificationTypeInfo> locals;
   if (!method.has(kAccStatic)) {

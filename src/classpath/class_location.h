@@ -37,7 +37,7 @@ struct ClassBytes {
   Bytes bytes;
 };
 
-// What messages and listings say about one location.
+// Messages and listings say this about one location.
 struct LocationInfo {
   std::string
       origin;  // "/path/app.jar!p/A.class", "jrt:/java.base/java/lang/String.class", "/classes/p/A.class"

@@ -119,7 +119,7 @@ std::string_view ClassPath::jdkModuleOf(std::string_view package) const {
 }
 
 void ClassPath::forEachClassIn(ContainerId id, const ClassVisitor& visit) const {
-  // What comes first hides nothing of its own: no need to look each class up again.
+  // The first container hides nothing of its own: no need to look each class up again.
   const bool all_visible = id.value() == 0;
   parts_->at(id).forEachClass([&](std::string_view name, std::uint32_t entry) {
     const ClassLocation location{id, entry};

@@ -79,8 +79,8 @@ class ClassPath {
   std::size_t classCount(ContainerId id) const;
   const std::filesystem::path& javaHome() const;
   int featureRelease() const;
-  // What a person may want to know though it is no error: ignored manifest elements, unreadable folders,
-  // classes that the JVM cannot see.
+  // Facts that a person may want to know though they are no errors: ignored manifest elements, unreadable
+  // folders, classes that the JVM cannot see.
   const std::vector<std::string>& notes() const;
 
  private:

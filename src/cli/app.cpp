@@ -49,7 +49,7 @@ class Application {
 
   ExitCode run(const std::vector<std::string>& arguments) {
     Parser parser(commands_, global_);
-    // What looks like one behind the main class is the program's business, as with java.
+    // An argument that looks like one behind the main class is the program's business, as with java.
     const auto expanded =
         expandArgumentFiles(arguments, [&](const auto& given) { return parser.namesProgram(given); });
     if (!expanded) return fail(console_, ExitCode::BadInput, expanded.error());

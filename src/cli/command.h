@@ -15,7 +15,7 @@
 
 namespace javelin::cli {
 
-// What a shell offers for a value.
+// The words that a shell offers for a value.
 enum class Completes { Nothing, Files, Folders, Classes, Choices };
 
 struct OptionSpec {
@@ -36,7 +36,7 @@ struct OptionSpec {
   bool isFlag() const { return std::holds_alternative<bool*>(target); }
 };
 
-// What a command may take without dashes: one argument, or any number.
+// The arguments that a command may take without dashes: one argument, or any number.
 struct ArgumentSpec {
   std::string_view value;  // "CLASS" in help; empty: the command takes none
   std::string_view help;
@@ -45,7 +45,7 @@ struct ArgumentSpec {
   std::vector<std::string_view> choices = {};
   bool required = false;
 
-  // What was given.
+  // The values that were given.
   std::vector<std::string> given() const;
 };
 
@@ -74,7 +74,7 @@ class Command {
   // Where everything behind the argument goes, for a command that passes it on to a program; else null.
   virtual std::vector<std::string>* passedOn() { return nullptr; }
 
-  // What is wrong with the options together, after each was fine for itself.
+  // Says what is wrong with the options together, after each was fine for itself.
   virtual Status checkUsage() const { return okStatus(); }
   // The answer goes to the console; an error is bad input.
   virtual Result<ExitCode> run(Console& console) = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What every command takes.
+// Options that every command takes.
 #pragma once
 
 #include <string>

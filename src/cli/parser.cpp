@@ -109,7 +109,7 @@ class CommandLine {
     return nullptr;
   }
 
-  // What fits nothing. CLI11 counts the -- itself among that.
+  // Arguments that fit nothing. CLI11 counts the -- itself among that.
   std::vector<std::string> remaining() const {
     std::vector<std::string> rest = app_.remaining(true);
     std::erase(rest, "--");

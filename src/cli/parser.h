@@ -16,7 +16,7 @@ struct Invocation {
   Command* command = nullptr;  // null: none was named
 };
 
-// What went wrong, and how to end because of it.
+// The error, and how to end because of it.
 struct ParseFailure {
   ExitCode code;
   Error error;

@@ -61,10 +61,9 @@ void MemoryInstructions::arrayLength(const At& at) {
   const auto array = static_cast<vm::Ref>(at.bitsOf(at.instr.a));
   if (array == heap::kNullRef) return;
   const Term length = vm_.heap().termAt(array, heap::kLengthOffset);
-  // What the path says of the length of an input, At::termOf knows.
-  const bool is_computed =
-      run_.policy().followsAlternatives() && length.valid() && arena_.op(length) != expr::Op::Input;
-  run_.define(at, is_computed ? path_.known(length) : length);
+  // Where the path says how long it is, loops over it have a known end.
+  const bool may_be_known = run_.policy().followsAlternatives() && length.valid();
+  run_.define(at, may_be_known ? path_.known(length) : length);
 }
 
 bool MemoryInstructions::newArray(const At& at) {

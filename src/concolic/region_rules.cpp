@@ -33,7 +33,11 @@ std::optional<rules::Sequence> RegionRuleContext::array(vm::Ref array) {
 }
 
 std::optional<rules::Sequence> RegionRuleContext::characters(vm::Ref string) {
-  if (string == heap::kNullRef || vm_.strings().view(string).utf16) return std::nullopt;
+  if (string == heap::kNullRef) return std::nullopt;
+  // A string that the region has made has its coder beside the heap.
+  const Term coder = read_({string, offsets_.of(jvm::JdkField::StringCoder)}, BasicType::Byte);
+  if (!arena_.isConst(coder)) return refuse();
+  if (arena_.constBits(coder) != 0) return std::nullopt;
   const Term value = read_({string, offsets_.of(jvm::JdkField::StringValue)}, BasicType::Reference);
   return array(objectOf(value));
 }

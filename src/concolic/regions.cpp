@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "concolic/regions.h"
 
+#include <algorithm>
+#include <variant>
+
 #include "concolic/bound_rules.h"
 #include "concolic/length_bounds.h"
 #include "concolic/native_methods.h"
 #include "concolic/region_rules.h"
 #include "expr/build.h"
+#include "vm/boxing.h"
 #include "vm/branch_trace.h"
 #include "vm/code.h"
 
@@ -30,20 +34,25 @@ bool Regions::goThrough(const At& at) {
   if (extent == merge::MergeExtent::Nothing) return false;
   if (evaluator_ == nullptr) evaluator_ = std::make_unique<merge::RegionEvaluator>(vm_, *this, mode);
   const vm::Code& code = vm::codeOf(at.frame);
+  asked_.clear();
   const auto region = evaluator_->evaluate(at.thread, *at.frame.method, at.body, code.blockAt(at.frame.pc),
                                            registersOf(at), resultOf(at.frame));
   steps_ += evaluator_->takeWork();  // before anything is decided: what is run again counts once
   PathListener& listener = run_.policy().listener();
   if (!region || (extent == merge::MergeExtent::Result && !isResultAlone(at.body, *region))) {
     if (evaluator_->gaveUp() || region) path_.addTooLarge(at.instr);
-    listener.refusedRegion();
+    listener.refusedRegion(region ? merge::Refusal::Library : evaluator_->refusal());
     return false;
   }
   const bool leaves = path_.holds(region->exit);
   run_.add(at, leaves ? region->exit : logicalNot(arena_, region->exit), ConjunctKind::Merged,
            leaves ? 0 : 1);
   if (vm_.stopped()) return true;
-  if (leaves) return false;
+  if (leaves) {
+    listener.leftRegion();
+    return false;
+  }
+  for (const Term choice : asked_) listener.askedWhich(choice);
   listener.merged(*region);
   apply(at, *region);
   return true;
@@ -130,6 +139,20 @@ std::optional<bool> Regions::knownByBounds(Term condition) {
   return std::nullopt;
 }
 
+std::optional<std::vector<merge::RegionWorld::PossibleObject>> Regions::objectsOf(Term reference) {
+  const OpenReference& open = *path_.openOf(reference);
+  std::vector<PossibleObject> objects;
+  for (std::size_t i = 0; i < open.of->objects.size(); ++i) {
+    const heap::Ref object = open.of->objects[i].object;
+    if ((open.left & only(i)) == 0) continue;
+    if (object != heap::kNullRef && (open.made & only(i)) == 0) return std::nullopt;
+    const Term is = equal(arena_, open.of->choice, intConst(arena_, static_cast<std::int32_t>(i)));
+    objects.push_back({object, is});
+  }
+  asked_.push_back(open.of->choice);
+  return objects;
+}
+
 Term Regions::termAt(heap::Ref object, std::uint64_t offset) {
   const Term term = vm_.heap().termAt(object, offset);
   return term.valid() && !path_.fixed().has(term) ? term : Term();
@@ -147,28 +170,108 @@ std::optional<Term> Regions::loadByIndex(heap::Ref array, Term index) {
   return heap_.loadByIndex(array, vm_.classes().of(array), index);
 }
 
-std::optional<merge::RegionWorld::RuleValue> Regions::evaluateRule(const vm::RtMethod& method,
-                                                                   std::span<const Term> arguments,
-                                                                   const merge::ReadPlace& read) {
-  if (!run_.policy().usesLibraryRules()) return std::nullopt;
-  const rules::Rule* const rule = libraryRule(vm_.classes().program(), method);
-  if (rule == nullptr || rule->kind != rules::RuleKind::Pure) return std::nullopt;
-  RegionRuleContext context(run_, heap_, offsets_, arguments, read);
-  const rules::Answer answer = rule->evaluate(context);
-  if (!answer || context.hasRefused() || answer->otherwise || !answer->writes.empty()) return std::nullopt;
-  const Term* const value = std::get_if<Term>(&answer->value);
-  if (value == nullptr) return std::nullopt;
-  const bool is_condition = arena_.sort(*value) == expr::Sort::Bool;
-  const Term number = is_condition ? ite(arena_, *value, intConst(arena_, 1), intConst(arena_, 0)) : *value;
-  return RuleValue{number, answer->applies};
-}
-
 bool Regions::isUnread(heap::Ref array) { return texts_.isUnread(array); }
 
-bool Regions::hasRule(const vm::RtMethod& method) {
+// --- library rules -----------------------------------------------------------------------------------------
+
+merge::RegionWorld::RuleAnswer Regions::evaluateRule(const vm::RtMethod& method,
+                                                     std::span<const Term> arguments,
+                                                     merge::RegionHeap& heap) {
+  using Kind = RuleAnswer::Kind;
+  const rules::Rule* const rule =
+      run_.policy().usesLibraryRules() ? libraryRule(vm_.classes().program(), method) : nullptr;
+  if (rule == nullptr) return {natives_.wantsCalls(method) ? Kind::Step : Kind::Bytecode};
+  // As in a run, numbers that are known need no rule.
+  const bool is_plain = std::all_of(arguments.begin(), arguments.end(), [&](Term argument) {
+    const bool is_null = argument == refConst(arena_, heap::kNullRef);
+    return arena_.isConst(argument) && (is_null || arena_.sort(argument) != expr::Sort::Ref);
+  });
+  if (is_plain && !rule->looks_inside) return {Kind::Bytecode};
+  if (rule->kind == rules::RuleKind::Forks) return {Kind::Step};
+  const merge::ReadPlace read = [&](const merge::WrittenPlace& place, classfile::BasicType type) {
+    return heap.read(place, type);
+  };
+  RegionRuleContext context(run_, heap_, offsets_, arguments, read);
+  const rules::Answer answer = rule->evaluate(context);
   // Where one that only reads says nothing, the bytecode does.
-  const rules::Rule* const rule = libraryRule(vm_.classes().program(), method);
-  return natives_.wantsCalls(method) && (rule == nullptr || rule->kind != rules::RuleKind::Pure);
+  const bool only_reads = rule->kind == rules::RuleKind::Pure;
+  if (!answer || context.hasRefused() || answer->otherwise) return {only_reads ? Kind::Bytecode : Kind::Step};
+  const Term value = valueOf(answer->value, heap);
+  const bool is_void = std::holds_alternative<std::monostate>(answer->value);
+  if (!value.valid() && !is_void) return {only_reads ? Kind::Bytecode : Kind::Step};
+  const bool writes_unread =
+      std::any_of(answer->writes.begin(), answer->writes.end(),
+                  [&](const rules::ElementWrite& element) { return texts_.isUnread(element.value); });
+  if (writes_unread) return {Kind::Step};
+  for (const rules::ElementWrite& element : answer->writes) {
+    const vm::RtClass& type = vm_.classes().of(element.array.array);
+    heap.write(
+        {element.array.array, heap::kElementsOffset + (std::uint64_t{element.index} << type.element_shift)},
+        element.array.type, element.value);
+  }
+  return {Kind::Value, value, answer->applies};
+}
+
+bool Regions::alwaysDecides(const program::Method& method) {
+  const program::Program& program = vm_.classes().program();
+  if (!run_.policy().usesLibraryRules() || program[method.owner].module().empty()) return false;
+  const rules::Rule* const rule = rules::ruleFor(program.nameOf(method.owner), program.text(method.name),
+                                                 program.text(method.descriptor));
+  return rule != nullptr && rule->kind == rules::RuleKind::Forks;
+}
+
+Term Regions::valueOf(const rules::RuleValue& value, merge::RegionHeap& heap) {
+  if (const auto* const term = std::get_if<Term>(&value)) {
+    return arena_.sort(*term) == expr::Sort::Bool ? boolToInt(arena_, *term) : *term;
+  }
+  if (const auto* const reference = std::get_if<rules::Reference>(&value))
+    return reference->term.valid() ? reference->term : refConst(arena_, reference->object);
+  if (const auto* const box = std::get_if<rules::NewBox>(&value)) return makeBox(*box, heap);
+  if (const auto* const string = std::get_if<rules::NewString>(&value)) return makeString(*string, heap);
+  if (const auto* const array = std::get_if<rules::NewArray>(&value)) {
+    const vm::Ref object = makeArray(*array, heap);
+    return object == heap::kNullRef ? Term() : refConst(arena_, object);
+  }
+  return {};
+}
+
+Term Regions::makeBox(const rules::NewBox& box, merge::RegionHeap& heap) {
+  const vm::RtClass& type = vm::boxClass(vm_, box.type);
+  const vm::Ref object = heap.newObject(type);
+  if (object == heap::kNullRef) return {};
+  const auto* const field = vm_.classes().findField(type, "value", vm::boxOf(box.type).descriptor);
+  heap.write({object, field->offset}, box.type, box.value);
+  return refConst(arena_, object);
+}
+
+// One whose length is symbolic has a room, which is the path's to give. The characters of numbers that nobody
+// has read are written by a run only, which knows what they are in the heap.
+vm::Ref Regions::makeArray(const rules::NewArray& array, merge::RegionHeap& heap) {
+  const bool has_unread = std::any_of(array.elements.begin(), array.elements.end(),
+                                      [&](Term element) { return texts_.isUnread(element); });
+  if (!arena_.isConst(array.length) || has_unread) return heap::kNullRef;
+  const auto length = static_cast<std::uint32_t>(arena_.constBits(array.length));
+  const vm::RtClass& type = vm_.classes().primitiveArray(array.type);
+  const vm::Ref object = heap.newArray(type, length);
+  if (object == heap::kNullRef) return object;
+  for (std::uint32_t i = 0; i < std::min<std::size_t>(length, array.elements.size()); ++i) {
+    heap.write({object, heap::kElementsOffset + (std::uint64_t{i} << type.element_shift)}, array.type,
+               array.elements[i]);
+  }
+  return object;
+}
+
+Term Regions::makeString(const rules::NewString& string, merge::RegionHeap& heap) {
+  const vm::Ref bytes = makeArray(string.bytes, heap);
+  const vm::Ref object = bytes == heap::kNullRef ? bytes : heap.newObject(vm_.strings().stringClass());
+  if (object == heap::kNullRef) return {};
+  const auto place = [&](jvm::JdkField field) { return merge::WrittenPlace{object, offsets_.of(field)}; };
+  heap.write(place(jvm::JdkField::StringValue), classfile::BasicType::Reference, refConst(arena_, bytes));
+  if (string.is_wide.valid()) {
+    heap.write(place(jvm::JdkField::StringCoder), classfile::BasicType::Byte,
+               boolToInt(arena_, string.is_wide));
+  }
+  return refConst(arena_, object);
 }
 
 }  // namespace javelin::concolic

@@ -12,6 +12,7 @@
 #include "concolic/run.h"
 #include "concolic/settled_texts.h"
 #include "merge/region_evaluator.h"
+#include "rules/rule_context.h"
 #include "vm/jdk_offsets.h"
 
 namespace javelin::concolic {
@@ -41,15 +42,21 @@ class Regions final : public RunPart, public merge::RegionWorld {
   expr::TermArena& arena() override { return arena_; }
   std::optional<bool> known(Term condition) override;
   bool isOpen(Term reference) override { return path_.openOf(reference) != nullptr; }
+  std::optional<std::vector<PossibleObject>> objectsOf(Term reference) override;
   Term termAt(heap::Ref object, std::uint64_t offset) override;
   Term lengthOf(heap::Ref array) override { return heap_.lengthOf(array); }
   merge::ElementRange candidatesFor(Term index, heap::Ref array) override;
   std::optional<Term> loadByIndex(heap::Ref array, Term index) override;
-  std::optional<RuleValue> evaluateRule(const vm::RtMethod& method, std::span<const Term> arguments,
-                                        const merge::ReadPlace& read) override;
+  RuleAnswer evaluateRule(const vm::RtMethod& method, std::span<const Term> arguments,
+                          merge::RegionHeap& heap) override;
+  bool alwaysDecides(const program::Method& method) override;
   bool isUnread(heap::Ref array) override;
-  bool hasRule(const vm::RtMethod& method) override;
 
+  // A value that a rule answers with, as a term; invalid if it is nothing that a region can have.
+  Term valueOf(const rules::RuleValue& value, merge::RegionHeap& heap);
+  Term makeBox(const rules::NewBox& box, merge::RegionHeap& heap);
+  Term makeString(const rules::NewString& string, merge::RegionHeap& heap);
+  vm::Ref makeArray(const rules::NewArray& array, merge::RegionHeap& heap);
   std::optional<bool> knownByBounds(Term condition);
   static merge::ResultUse resultOf(const vm::Frame& frame);
   // Nothing comes of it but a value that the method returns.
@@ -64,6 +71,7 @@ class Regions final : public RunPart, public merge::RegionWorld {
   NativeMethods& natives_;
   std::uint64_t& steps_;
   vm::JdkOffsets offsets_;
+  std::vector<Term> asked_;  // the choices of open references that the region dereferences
   std::unique_ptr<merge::RegionEvaluator> evaluator_;
 };
 

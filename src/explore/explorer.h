@@ -23,6 +23,7 @@
 #include "explore/values.h"
 #include "expr/term_meter.h"
 #include "ledger/ledger.h"
+#include "merge/merge_counts.h"
 #include "solver/solver.h"
 
 namespace javelin::explore {
@@ -89,10 +90,8 @@ struct Counts {
   std::uint64_t infeasible = 0;  // the other side cannot happen
   std::uint64_t unknown = 0;     // the solver could not say: that side was not looked at
   std::uint64_t pinned = 0;      // values fixed to what they were
-  std::uint64_t merged = 0;      // regions that were gone through as one
-  std::uint64_t inlined = 0;     // calls in them
-  std::uint64_t refused = 0;     // branches of which no region was made
   std::uint64_t lost = 0;        // paths on which a native method did not see a symbolic value
+  merge::MergeCounts merging;
 };
 
 struct Exploration {

@@ -25,9 +25,7 @@ void addTo(Counts& into, const Counts& from) {
   into.unknown += from.unknown;
   into.pinned += from.pinned;
   into.lost += from.lost;
-  into.merged += from.merged;
-  into.inlined += from.inlined;
-  into.refused += from.refused;
+  into.merging.add(from.merging);
 }
 
 void addFinding(Exploration& into, Finding finding) {

@@ -29,7 +29,7 @@ struct Facts {
   bool isNonNegative() const { return low >= 0; }
   // No value is left: what was put together contradicts itself.
   bool isEmpty() const { return low > high || (zeros & ones) != 0; }
-  // What both say.
+  // The facts that both state.
   Facts meet(Sort sort, const Facts& other) const;
   // The least and the greatest unsigned value.
   std::uint64_t unsignedLow(Sort sort) const;
@@ -38,8 +38,8 @@ struct Facts {
   void settle(Sort sort);
 };
 
-// What is known of a bit-vector node if so much is known of its operands. Those that are no bit-vectors are
-// not read; none may be empty.
+// The facts that are known of a bit-vector node if so much is known of its operands. Those that are no
+// bit-vectors are not read; none may be empty.
 Facts factsOf(const TermArena& arena, const Node& node, const std::array<Facts, 3>& operands);
 
 class FactTable {

@@ -23,7 +23,7 @@ namespace javelin::expr {
 // Arguments and result are values as sort.h keeps them; a NaN result need not be the one NaN.
 using Evaluate = std::function<std::uint64_t(std::span<const std::uint64_t>)>;
 
-// What whoever registered a function keeps with it, to know its applications again.
+// Data that whoever registered a function keeps with it, to know its applications again.
 struct FunctionNote {
   FunctionNote() = default;
   FunctionNote(const FunctionNote&) = delete;

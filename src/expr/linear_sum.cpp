@@ -139,7 +139,7 @@ bool LinearSum::joinDivision() {
   for (std::size_t i = 0; i < size_; ++i) {
     const Term quotient = quotientIn(arena_, entries_[i].atom);
     if (!quotient.valid()) continue;
-    // Of a quotient by a term, its product with that term is of interest.
+    // A quotient by a term is of interest in its product with that term.
     if (quotient == entries_[i].atom && !arena_.isConst(arena_.node(quotient).b())) continue;
     if (joinQuotient(quotient)) return true;
   }

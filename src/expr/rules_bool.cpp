@@ -18,7 +18,7 @@ constexpr int kMaxVisited = 8;
 bool isSimple(const TermArena& t, Term term) { return !is(t, term, Op::And) && !is(t, term, Op::Or); }
 
 Op dualOf(Op op) { return op == Op::And ? Op::Or : Op::And; }
-// What x op k is for every x: false for &&, true for ||.
+// The value of x op k for every x: false for &&, true for ||.
 Term annihilator(const TermArena& t, Op op) { return op == Op::And ? t.falseTerm() : t.trueTerm(); }
 
 // Whether `found` holds for an operand in the tree of `op` at `tree`, looking at a few nodes.

@@ -18,7 +18,7 @@ struct SmtBinding {
   Kind kind = Kind::Value;
   SmtOperand value = {};  // of Value
   FunctionId function = {};
-  // Of Macro: parameters, their sorts, the result, and where the body begins.
+  // For a Macro: parameters, their sorts, the result, and where the body begins.
   std::vector<std::string> parameters = {};
   std::vector<Sort> parameter_sorts = {};
   Sort result = Sort::Bool;

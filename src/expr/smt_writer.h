@@ -23,7 +23,7 @@ class SmtWriter {
 
   // Options and logic, to be sent first.
   static std::string preamble();
-  // What must be declared and defined before `term` may be used, without what was written already.
+  // The text that must be declared and defined before `term` may be used, without what was written already.
   std::string definitions(Term term);
   // The text that stands for `term`, once its definitions are written.
   std::string reference(Term term) const;

@@ -205,7 +205,7 @@ constexpr Named<Unary> kInexactUnary[] = {
 };
 constexpr Named<Binary> kInexactBinary[] = {{"atan2", angle}, {"pow", power}, {"hypot", std::hypot}};
 
-// What Java's specification of the function promises, a unit in the last place of pi added.
+// The error that Java's specification of the function allows, a unit in the last place of pi added.
 std::optional<std::pair<D, D>> rangeOf(std::string_view name) {
   constexpr D kHalfPi = 0x1.921fb54442d19p+0;
   constexpr D kInfinity = std::numeric_limits<D>::infinity();

@@ -18,7 +18,7 @@ namespace javelin::expr {
 
 class Tape;
 
-// What instructions can reach beside their slots.
+// Data that instructions can reach beside their slots.
 struct TapeContext {
   const Tape* tape;
   std::span<const ArrayValue* const> arrays;  // in the order of Tape::arrayInputs()

@@ -16,7 +16,7 @@ using Term = Id<struct TermTag>;
 using InputId = Id<struct InputTag>;
 using FunctionId = Id<struct FunctionTag>;
 
-// What a term contains, itself included: decides which solvers may see it.
+// The kinds of operators that a term contains, itself included: decides which solvers may see it.
 enum Trait : std::uint8_t {
   kHasInput = 1,      // some input: not a constant
   kHasFloat = 2,      // some subterm of sort F32 or F64

@@ -42,25 +42,25 @@ class TermArena {
   std::size_t size() const { return nodes_.size(); }
 
   SumShape sumShape(Term term) const { return shapes_[term.value()]; }
-  // What is known of a bit-vector.
+  // The facts that are known of a bit-vector.
   Facts facts(Term term) const { return facts_.of(*this, term); }
 
   bool isConst(Term term) const { return op(term) == Op::Const; }
-  // Of a Const.
+  // Only a Const has these.
   std::uint64_t constBits(Term term) const { return bitsOf(nodes_[term.value()]); }
   static std::uint64_t bitsOf(const Node& constant) {
     return std::uint64_t{constant.b().value()} << 32 | constant.a().value();
   }
   bool isConst(Term term, std::uint64_t bits) const { return isConst(term) && constBits(term) == bits; }
-  // Of an Input.
+  // Only an Input has these.
   InputId inputId(Term term) const { return InputId(nodes_[term.value()].a().value()); }
   const InputInfo& input(InputId id) const { return inputs_[id.value()]; }
   std::size_t inputCount() const { return inputs_.size(); }
-  // Of a Table.
+  // Only a Table has these.
   std::span<const std::uint64_t> tableValues(Term term) const {
     return tables_[nodes_[term.value()].a().value()];
   }
-  // Of an Apply.
+  // Only an Apply has these.
   FunctionId functionId(Term term) const { return FunctionId(nodes_[term.value()].a().value()); }
   // Children of any term, in order: valid until the next term is made.
   std::span<const Term> children(Term term) const;

@@ -19,7 +19,7 @@ class PageHandle {
   // A page of zeros with room for at least `bytes`.
   static PageHandle make(std::size_t bytes);
   static PageHandle copyOf(const PageHandle& other);
-  // Of all pages that there are, in all heaps and images.
+  // Counts all pages that there are, in all heaps and images.
   static std::uint64_t bytesInUse();
 
   PageHandle(const PageHandle& other) : data_(other.data_) { retain(); }

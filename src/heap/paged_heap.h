@@ -158,7 +158,7 @@ class PagedHeap {
   bool isPermanent(std::uint32_t page) const { return page >= permanent_.begin && page < permanent_.end; }
 
   // --- sharing --------------------------------------------------------------------------------------
-  // What is here now, as a value. Costs what changed since the last capture or mount.
+  // The present contents, as a value. Costs what changed since the last capture or mount.
   HeapImage capture();
   // Costs what changed since then, and the pages that the image has otherwise.
   void mount(const HeapImage& image);

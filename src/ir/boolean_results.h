@@ -7,7 +7,7 @@
 
 namespace javelin::ir {
 
-// Of a body of such a method whose instructions, blocks and registers are complete.
+// The body is of such a method; its instructions, blocks and registers are complete.
 void narrowBooleanResults(Body& body);
 
 }  // namespace javelin::ir

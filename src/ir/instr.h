@@ -16,7 +16,7 @@ using classfile::BasicType;
 using RegId = Id<struct RegTag>;
 using BlockId = Id<struct BlockTag>;
 
-// What a register holds: the JVM's computational types (JVMS 2.11.1).
+// The type of what a register holds: the JVM's computational types (JVMS 2.11.1).
 enum class Kind : std::uint8_t { Int, Long, Float, Double, Ref };
 
 std::string_view nameOf(Kind kind);

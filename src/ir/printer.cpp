@@ -104,7 +104,7 @@ std::string switchText(const Body& body, const Block& block, const Instr& instr,
   return text + fmt::format(" default: {}}}", printBlockName(body, targets[0]));
 }
 
-// What stands right of "dst =", or the whole instruction when nothing is defined.
+// The text right of "dst =", or the whole instruction when nothing is defined.
 std::string rightSide(const Body& body, const Block& block, const Instr& instr, const UseNames& uses) {
   const std::string_view op = infoOf(instr.op).text;
   switch (instr.op) {

@@ -39,9 +39,9 @@ class Ssa {
   std::span<const Phi> phis() const { return phis_; }
   // Phis of a block, as indices of phis().
   std::span<const std::uint32_t> phisOf(BlockId block) const { return phis_of_[block.value()]; }
-  // What the instruction defines; invalid if nothing.
+  // The value that the instruction defines; invalid if it defines none.
   ValueId definedBy(std::uint32_t instruction) const { return defined_[instruction]; }
-  // What its uses are, in the order of Body::forEachUse; invalid for constants.
+  // The values that it uses, in the order of Body::forEachUse; invalid for constants.
   std::span<const ValueId> usesOf(std::uint32_t instruction) const {
     return {uses_.data() + first_use_[instruction], first_use_[instruction + 1] - first_use_[instruction]};
   }
@@ -56,7 +56,7 @@ class Ssa {
   std::vector<std::uint32_t> first_use_;
 };
 
-// What is wrong with the form, one line each: a use that its definition does not dominate, a phi whose
+// Says what is wrong with the form, one line each: a use that its definition does not dominate, a phi whose
 // arguments do not fit its block, two definitions of a value. For tests and debug builds.
 std::vector<std::string> verifySsa(const Body& body, const ControlFlow& flow, const Ssa& ssa);
 

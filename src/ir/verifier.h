@@ -12,7 +12,7 @@
 
 namespace javelin::ir {
 
-// What is wrong, one line each; empty when all is well.
+// Says what is wrong, one line each; empty when all is well.
 std::vector<std::string> verifyStructure(const Body& body);
 
 Status checkDefinitions(const Body& body);

@@ -101,7 +101,7 @@ struct SnapshotObject {
   ClassIndex cls;
   Bytes image;  // HotSpot's bytes from offset format::kImageStart on; 8-byte aligned
 
-  // What lies at one of HotSpot's offsets: of a field, or of an array's element.
+  // The variable at one of HotSpot's offsets: of a field, or of an array's element.
   template <typename T>
   T load(std::uint32_t offset) const {
     PRECONDITION(offset >= format::kImageStart && offset - format::kImageStart + sizeof(T) <= image.size());
@@ -110,7 +110,7 @@ struct SnapshotObject {
     return value;
   }
   ObjectIndex reference(std::uint32_t offset) const { return ObjectIndex{load<std::uint32_t>(offset)}; }
-  // Of arrays.
+  // Only arrays have these.
   std::uint32_t length() const { return load<std::uint32_t>(format::kLengthOffset); }
   Bytes elements() const { return image.subspan(format::kElementsStart - format::kImageStart); }
   ObjectIndex element(std::uint32_t i) const { return reference(format::kElementsStart + 4 * i); }

@@ -24,7 +24,7 @@ Result<fs::path> defaultCacheFolder() {
       "no folder for boot snapshots: neither XDG_CACHE_HOME nor HOME is set, nor --snapshot-dir given", {}};
 }
 
-// What processes that died have left. Nobody takes ten minutes to write a file.
+// Files that processes left which died. Nobody takes ten minutes to write a file.
 void removeLeftovers(const fs::path& folder) {
   std::error_code error;
   const auto limit = fs::file_time_type::clock::now() - std::chrono::minutes(10);

@@ -21,7 +21,7 @@ class FrameChannel {
 
   explicit FrameChannel(Descriptor socket) : socket_(std::move(socket)) {}
 
-  // What went wrong is one of these texts, so that callers can tell.
+  // An error is one of these texts, so that callers can tell.
   static constexpr const char* kClosed = "the other end is gone";
   static constexpr const char* kTimeUp = "the time is up";
 

@@ -49,7 +49,7 @@ class HostProcess {
 
   FrameChannel& channel() { return channel_; }
   pid_t pid() const { return pid_; }
-  // What confines it, for people.
+  // Says what confines it, for people.
   const std::string& confinement() const { return confinement_; }
 
   // How it has ended. One that still runs a moment from now is killed.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What javelin and `javelin-host serve` say to each other; README.md tells the story. Change kProtocolVersion
-// with any of it: both ends refuse another version.
+// The messages that javelin and `javelin-host serve` send to each other; README.md tells the story. Change
+// kProtocolVersion with any of it: both ends refuse another version.
 //
 // Numbers. Classes and objects have numbers of 31 bits from 1, given by whoever mentions them first; the
 // host's have kHostNumber set. A reference is an object's number, 0 is null.

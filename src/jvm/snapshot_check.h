@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What BootSnapshot::open() makes sure of before anything of a file is believed, and how the sections are
+// The checks that BootSnapshot::open() makes before anything of a file is believed, and how the sections are
 // found. Every function fails with what is wrong; after the last one no index or offset of the file leads
 // outside.
 #pragma once

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// What javelin and `javelin-host verify` say to each other, after the Start and Ready of host_protocol.h:
-// javelin asks for a verdict on one class, and answers the host's questions for others that it needs on the
-// way. The host holds one class loader for each name space; a *world* is a set of such loaders. javelin
-// begins a new one when a name is to mean another class than it did.
+// The messages that javelin and `javelin-host verify` send to each other, after the Start and Ready of
+// host_protocol.h: javelin asks for a verdict on one class, and answers the host's questions for others that
+// it needs on the way. The host holds one class loader for each name space; a *world* is a set of such
+// loaders. javelin begins a new one when a name is to mean another class than it did.
 #pragma once
 
 #include <cstdint>

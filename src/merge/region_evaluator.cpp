@@ -11,6 +11,7 @@
 #include "program/selection.h"
 #include "semantics/instruction_terms.h"
 #include "vm/branch_trace.h"
+#include "vm/class_init.h"
 #include "vm/code.h"
 #include "vm/slow_paths.h"
 
@@ -28,11 +29,19 @@ std::optional<MergedRegion> RegionEvaluator::evaluate(vm::Thread& thread, vm::Rt
   exits_.clear();
   blocks_ = 0;
   gave_up_ = false;
+  pool_.clear();
+  all_made_.clear();
   all_work_ += std::exchange(work_, 0);
   hardness_ = 0;
   const Code code = codeOf(method, body, 0);
   const ir::BlockId join = code.joins->joinOf(branch);
+  refusal_ = isOnlyEnd(code, branch) ? Refusal::LoopEnd : Refusal::NoJoin;
   if (code.joins->neverReturns(branch) || isOnlyEnd(code, branch)) return std::nullopt;
+  if (const auto bad = startsBadly(code, branch, registers)) {
+    giveUp(*bad);
+    return std::nullopt;
+  }
+  refusal_ = Refusal::Throws;
   RegionState start;
   const std::vector<Term> start_registers = registers;
   start.registers = std::move(registers);
@@ -45,19 +54,32 @@ std::optional<MergedRegion> RegionEvaluator::evaluate(vm::Thread& thread, vm::Rt
   if (region_.exit == arena_.trueTerm()) return std::nullopt;
   const bool has_exits = mode_ == MergeMode::Full || mode_ == MergeMode::Auto;
   if (!has_exits && region_.exit != arena_.falseTerm()) return std::nullopt;
+  if (end->locks_differ || !end->locks.empty()) {
+    giveUp(Refusal::Lock);
+    return std::nullopt;
+  }
+  dropUnreachable(code, join, *end);
   if (mode_ == MergeMode::Auto &&
       (choosesCursor(code, branch, start_registers, *end) || returnsCursor(body, join, *end, result))) {
-    gave_up_ = true;
+    giveUp(Refusal::Cursor);
+    return std::nullopt;
+  }
+  if (mode_ == MergeMode::Auto && choosesObject(code, join, *end)) {
+    giveUp(Refusal::Allocation);
     return std::nullopt;
   }
   if (join.valid()) {
-    if (choosesLength(body, start_registers, *end)) return std::nullopt;
+    if (choosesLength(body, start_registers, *end)) {
+      refusal_ = Refusal::Length;
+      return std::nullopt;
+    }
     for (std::uint32_t i = 0; i < end->registers.size(); ++i) {
       if (end->registers[i].valid() && code.joins->liveness().isLiveIn(join, ir::RegId(i)))
         region_.registers.emplace_back(ir::RegId(i), end->registers[i]);
     }
   }
   region_.returned = end->returned;
+  region_.objects = static_cast<std::uint32_t>(all_made_.size());
   for (const auto& [place, written] : end->writes)
     region_.writes.push_back({place.object, place.offset, written.value, written.type});
   return std::move(region_);
@@ -79,6 +101,22 @@ bool RegionEvaluator::choosesLength(const ir::Body& body, std::span<const Term> 
   });
 }
 
+std::optional<Refusal> RegionEvaluator::startsBadly(const Code& code, ir::BlockId branch,
+                                                    std::span<const Term> before) {
+  if (mode_ != MergeMode::Auto) return std::nullopt;
+  const program::ClassId holder = code.method->info->owner;
+  const SideStart& start = starts_.of(*code.body, holder, *code.joins, branch);
+  if (start.step) return start.step;
+  const ir::BlockId join = code.joins->joinOf(branch);
+  const ir::Liveness& liveness = code.joins->liveness();
+  const bool moves = std::any_of(start.counted.begin(), start.counted.end(), [&](ir::RegId reg) {
+    const Term was = before[reg.value()];
+    return was.valid() && arena_.isConst(was) && liveness.isLiveIn(branch, reg) &&
+           liveness.isLiveIn(join, reg) && cursors_.of(*code.body, holder)[reg.value()];
+  });
+  return moves ? std::optional(Refusal::Cursor) : std::nullopt;
+}
+
 bool RegionEvaluator::choosesCursor(const Code& code, ir::BlockId branch, std::span<const Term> before,
                                     const RegionState& after) {
   const auto isChoice = [&](Term was, Term is) {
@@ -90,10 +128,15 @@ bool RegionEvaluator::choosesCursor(const Code& code, ir::BlockId branch, std::s
         cursors_.of(*code.body, code.method->info->owner)[i])
       return true;
   }
+  return choosesCursor(after, true);
+}
+
+bool RegionEvaluator::choosesCursor(const RegionState& after, bool also_of_made) {
   return std::any_of(after.writes.begin(), after.writes.end(), [&](const auto& written) {
     const auto& [place, value] = written;
-    return value.field && value.type == BasicType::Int &&
-           isChoice(readBefore(place, value.type), value.value) && cursors_.isCursor(value.field);
+    if (!also_of_made && isMade(place.object)) return false;
+    return value.field && value.type == BasicType::Int && !arena_.isConst(value.value) &&
+           arena_.isConst(readBefore(place, value.type)) && cursors_.isCursor(value.field);
   });
 }
 
@@ -131,9 +174,18 @@ bool RegionEvaluator::exitAll(const RegionState& state) {
   return false;
 }
 
-bool RegionEvaluator::mustStep(const RegionState& state) {
-  if (mode_ == MergeMode::Auto) gave_up_ = true;
+bool RegionEvaluator::mustStep(const RegionState& state, Refusal why) {
+  if (mode_ == MergeMode::Auto) giveUp(why);
+  if (!gave_up_ && refusal_ == Refusal::Throws) refusal_ = why;
   return exitAll(state);
+}
+
+bool RegionEvaluator::cannot(const RegionState& state) {
+  return cannot_ == Refusal::Throws ? exitAll(state) : mustStep(state, cannot_);
+}
+
+void RegionEvaluator::giveUp(Refusal why) {
+  if (!std::exchange(gave_up_, true)) refusal_ = why;
 }
 
 std::optional<bool> RegionEvaluator::decided(const RegionState& state, Term condition) {
@@ -148,7 +200,7 @@ std::optional<bool> RegionEvaluator::decided(const RegionState& state, Term cond
 
 void RegionEvaluator::choosesBy(Term condition) {
   region_.conditions.push_back(condition);
-  if (mode_ == MergeMode::Auto && isHard(arena_, condition)) gave_up_ = true;
+  if (mode_ == MergeMode::Auto && isHard(arena_, condition)) giveUp(Refusal::Hard);
 }
 
 // --- flow --------------------------------------------------------------------------------------------------
@@ -160,7 +212,7 @@ std::optional<RegionState> RegionEvaluator::runToStop(Flow& flow) {
     std::vector<RegionState> states = std::move(first->second.second);
     flow.pending.erase(first);
     if (++blocks_ > bounds_.blocks || work_ > bounds_.work) {
-      gave_up_ = true;
+      giveUp(Refusal::TooLarge);
       break;
     }
     evaluateBlock(flow, block, merged(flow.code, block, std::move(states)));
@@ -173,14 +225,19 @@ std::optional<RegionState> RegionEvaluator::runToStop(Flow& flow) {
 }
 
 RegionState RegionEvaluator::merged(const Code& code, ir::BlockId at, std::vector<RegionState> states) {
+  const bool meet = states.size() > 1;
   for (RegionState& state : states) {
-    if (states.size() > 1) work_ += state.registers.size() + state.writes.size();
+    if (meet) work_ += state.registers.size() + state.writes.size();
     for (std::uint32_t i = 0; i < state.registers.size(); ++i) {
       if (!code.joins->liveness().isLiveIn(at, ir::RegId(i))) state.registers[i] = {};
     }
   }
-  return mergeStates(arena_, std::move(states),
-                     [this](const WrittenPlace& place, BasicType type) { return readBefore(place, type); });
+  RegionState all = mergeStates(arena_, std::move(states), [this](const WrittenPlace& place, BasicType type) {
+    return readBefore(place, type);
+  });
+  // As at the end, but at once. Of objects that the region constructs only the end says whether they stay.
+  if (meet && mode_ == MergeMode::Auto && choosesCursor(all, false)) giveUp(Refusal::Cursor);
+  return all;
 }
 
 void RegionEvaluator::evaluateBlock(Flow& flow, ir::BlockId block, RegionState state) {
@@ -206,7 +263,7 @@ void RegionEvaluator::terminate(Flow& flow, ir::BlockId block, RegionState state
         state.returned =
             semantics::narrowed(arena_, operand(flow.code, state, instr.a), flow.code.method->result);
       if (flow.stop.valid()) {
-        mustStep(state);
+        mustStep(state, Refusal::NoJoin);
         return;
       }
       flow.arrived.push_back(std::move(state));
@@ -248,11 +305,11 @@ void RegionEvaluator::branch(Flow& flow, ir::BlockId block, RegionState state) {
   const Term a = operand(flow.code, state, instr.a);
   const Term b = operand(flow.code, state, instr.b);
   if (!a.valid() || !b.valid()) {
-    mustStep(state);
+    mustStep(state, Refusal::Reference);
     return;
   }
   if (instr.kind == ir::Kind::Ref && !comparesByTerms(a, b)) {
-    mustStep(state);
+    mustStep(state, cannot_);
     return;
   }
   const Term condition = semantics::branchCondition(arena_, instr, a, b);
@@ -263,7 +320,7 @@ void RegionEvaluator::branch(Flow& flow, ir::BlockId block, RegionState state) {
   // A loop without a branch that is known to end it may have no end.
   const bool is_first = ends_loop && flow.open_ends.insert(block.value()).second;
   if (ends_loop && !is_first && !flow.counted.contains(flow.code.joins->flow().loopOf(block))) {
-    mustStep(state);
+    mustStep(state, Refusal::EndlessLoop);
     return;
   }
   choosesBy(condition);
@@ -317,7 +374,7 @@ void RegionEvaluator::switchOn(Flow& flow, ir::BlockId block, RegionState state)
   const ir::Instr& instr = body.terminator(body.block(block));
   const Term value = operand(flow.code, state, instr.a);
   if (!value.valid()) {
-    mustStep(state);
+    mustStep(state, Refusal::Reference);
     return;
   }
   const std::vector<std::int32_t>& keys = body.switch_keys[instr.table];
@@ -406,7 +463,7 @@ bool RegionEvaluator::step(const Code& code, RegionState& state, const ir::Instr
       const Term a = operand(code, state, instr.a);
       const Term b = ir::infoOf(instr.op).operands == 2 ? operand(code, state, instr.b) : Term();
       hardness_ += hardnessOf(instr, a, b);
-      if (mode_ == MergeMode::Auto && hardness_ > bounds_.hardness) gave_up_ = true;
+      if (mode_ == MergeMode::Auto && hardness_ > bounds_.hardness) giveUp(Refusal::Hard);
       const semantics::InstructionTerms terms = semantics::instructionTerms(arena_, instr, {a, b, {}});
       for (const semantics::CheckTerm& check : terms.checks()) {
         const auto passes = decided(state, check.passes);
@@ -419,64 +476,71 @@ bool RegionEvaluator::step(const Code& code, RegionState& state, const ir::Instr
     case Op::GetStatic:
     case Op::ArrayLength:
     case Op::ArrayLoad:
-      return load(code, state, instr) || mustStep(state);
+      return load(code, state, instr) || cannot(state);
     case Op::PutField:
     case Op::PutStatic:
     case Op::ArrayStore:
-      return store(code, state, instr) || mustStep(state);
+      return store(code, state, instr) || cannot(state);
     case Op::CheckCast:
     case Op::InstanceOf:
-      return test(code, state, instr) || mustStep(state);
+      return test(code, state, instr) || cannot(state);
     case Op::LoadConstant:
-      return loadConstant(code, state, instr) || mustStep(state);
+      return loadConstant(code, state, instr) || cannot(state);
     case Op::InvokeVirtual:
     case Op::InvokeSpecial:
     case Op::InvokeStatic:
     case Op::InvokeInterface:
       return call(code, state, instr);
-    // There is no default: a new operation must say whether it can be merged.
-    case Op::Catch:
     case Op::New:
+      return newObject(code, state, instr) || cannot(state);
     case Op::NewArray:
     case Op::NewRefArray:
-    case Op::MultiNewArray:
+      return newArray(code, state, instr) || cannot(state);
     case Op::MonitorEnter:
+      return enterMonitor(state, operand(code, state, instr.a)) || cannot(state);
     case Op::MonitorExit:
+      return exitMonitor(state, operand(code, state, instr.a)) || cannot(state);
+    case Op::MultiNewArray:
+      return mustStep(state, Refusal::Array);
     case Op::InvokeDynamic:
+      return mustStep(state, Refusal::DynamicCall);
+    // There is no default: a new operation must say whether it can be merged.
+    case Op::Catch:
     case Op::Goto:
     case Op::If:
     case Op::Switch:
     case Op::Return:
     case Op::Throw:
-      return mustStep(state);
+      break;
   }
-  return mustStep(state);
+  return mustStep(state, Refusal::Throws);
 }
 
 // --- calls -------------------------------------------------------------------------------------------------
 
 bool RegionEvaluator::call(const Code& code, RegionState& state, const ir::Instr& instr) {
-  if (mode_ == MergeMode::Regions || code.depth >= bounds_.call_depth) return mustStep(state);
+  if (mode_ == MergeMode::Regions || code.depth >= bounds_.call_depth)
+    return mustStep(state, Refusal::CallDepth);
   program::Program& program = vm_.classes().program();
   const program::ClassId holder = code.method->info->owner;
   const auto reference = program::memberReference(program, holder, instr.pool_index);
   const auto resolved = reference.in_interface ? program::resolveInterfaceMethod(program, holder, reference)
                                                : program::resolveMethod(program, holder, reference);
-  if (!resolved.ok()) return mustStep(state);
+  if (!resolved.ok()) return mustStep(state, Refusal::Uninitialised);
   const program::Method& method = program[resolved->method];
   if (method.signature_polymorphic || method.isStatic() != (instr.op == Op::InvokeStatic))
-    return mustStep(state);
+    return mustStep(state, Refusal::DynamicCall);
   std::vector<Term> arguments;
   for (const ir::Operand argument : code.body->argumentsOf(instr)) {
     arguments.push_back(operand(code, state, argument));
-    if (!arguments.back().valid()) return mustStep(state);
+    if (!arguments.back().valid()) return mustStep(state, Refusal::Reference);
   }
   if (instr.op == Op::InvokeStatic) {
-    if (!vm::isReady(vm_, vm_.classes()[method.owner])) return mustStep(state);
+    if (!vm::isUsable(vm_, vm_.classes()[method.owner])) return mustStep(state, Refusal::Uninitialised);
     return enter(code, state, instr, method.id, std::move(arguments));
   }
   const auto targets = targetsOf(state, arguments[0], true);
-  if (!targets) return mustStep(state);
+  if (!targets) return cannot(state);
   const auto methodFor = [&](heap::Ref object) {
     if (instr.op == Op::InvokeSpecial)
       return program::selectSpecial(program, holder, resolved->named, method.id);
@@ -489,7 +553,7 @@ bool RegionEvaluator::call(const Code& code, RegionState& state, const ir::Instr
   };
   if (targets->size() == 1) {
     const auto selected = methodFor(targets->front().object);
-    if (!selected.ok() || !*selected) return mustStep(state);
+    if (!selected.ok() || !*selected) return mustStep(state, Refusal::Uninitialised);
     // What it is for all who have not left.
     arguments[0] = refConst(arena_, targets->front().object);
     return enter(code, state, instr, *selected, std::move(arguments));
@@ -500,7 +564,7 @@ bool RegionEvaluator::call(const Code& code, RegionState& state, const ir::Instr
     one.guard.conditions.push_back(target.condition);
     const auto selected = methodFor(target.object);
     if (!selected.ok() || !*selected) {
-      mustStep(one);
+      mustStep(one, Refusal::Uninitialised);
       continue;
     }
     std::vector<Term> given = arguments;
@@ -514,7 +578,9 @@ bool RegionEvaluator::call(const Code& code, RegionState& state, const ir::Instr
 }
 
 const ir::Body* RegionEvaluator::bodyOf(vm::RtMethod& method) {
-  if (method.is_native || method.is_synchronized || method.info->isAbstract()) return nullptr;
+  cannot_ = Refusal::Native;
+  if (method.is_native || method.info->isAbstract()) return nullptr;
+  cannot_ = Refusal::LibraryRule;
   program::Program& program = vm_.classes().program();
   if (!vm_.options().models.empty() || vm_.nativePolicy().choiceFor(program.nameOf(method.info->owner),
                                                                     program.text(method.info->name), false))
@@ -527,8 +593,7 @@ const ir::Body* RegionEvaluator::bodyOf(vm::RtMethod& method) {
   };
   if (!isPrepared(method)) return nullptr;
   if (method.code != nullptr) return method.code->body.get();
-  // It is computed in another way, which is the bytecode's all the same, unless a rule says more.
-  if (world_.hasRule(method)) return nullptr;
+  // It is computed in another way, which is the bytecode's all the same.
   vm::RtMethod& interpreted = vm_.interpretedForm(method);
   return isPrepared(interpreted) && interpreted.code != nullptr ? interpreted.code->body.get() : nullptr;
 }
@@ -536,18 +601,9 @@ const ir::Body* RegionEvaluator::bodyOf(vm::RtMethod& method) {
 bool RegionEvaluator::enter(const Code& code, RegionState& state, const ir::Instr& instr,
                             program::MethodId target, std::vector<Term> arguments) {
   vm::RtMethod& method = vm_.classes().method(target);
-  const ReadPlace read_now = [&](const WrittenPlace& place, BasicType type) {
-    return read(state, place, type);
-  };
-  if (const auto answer = world_.evaluateRule(method, arguments, read_now)) {
-    const auto applies = answer->applies.valid() ? decided(state, answer->applies) : true;
-    if (applies != true && (applies == false || mode_ == MergeMode::Auto)) return mustStep(state);
-    if (!applies) exitIf(state, logicalNot(arena_, answer->applies));
-    ++region_.calls;
-    return define(state, instr, answer->value);
-  }
+  if (const auto done = callRule(state, instr, method, arguments)) return *done;
   const ir::Body* const body = bodyOf(method);
-  if (body == nullptr) return mustStep(state);
+  if (body == nullptr) return cannot(state);
   const Code callee = codeOf(method, *body, code.depth + 1);
   const ir::BlockId entry(0);
   if (callee.joins->neverReturns(entry)) return exitAll(state);
@@ -559,6 +615,11 @@ bool RegionEvaluator::enter(const Code& code, RegionState& state, const ir::Inst
   RegionState inside;
   inside.guard = state.guard;
   inside.writes = std::move(state.writes);
+  inside.made = std::move(state.made);
+  inside.locks = std::move(state.locks);
+  inside.locks_differ = state.locks_differ;
+  const heap::Ref locked = lockOf(method, arguments);
+  if (locked != heap::kNullRef && !lock(inside, locked)) return cannot(inside);
   inside.registers = std::move(arguments);
   inside.registers.resize(body->registers.size());
   Flow flow{callee, {}};
@@ -568,6 +629,10 @@ bool RegionEvaluator::enter(const Code& code, RegionState& state, const ir::Inst
   if (!end) return false;  // all have left
   state.guard = std::move(end->guard);
   state.writes = std::move(end->writes);
+  state.made = std::move(end->made);
+  state.locks = std::move(end->locks);
+  state.locks_differ = end->locks_differ;
+  if (locked != heap::kNullRef && !exitMonitor(state, refConst(arena_, locked))) return cannot(state);
   return define(state, instr, end->returned);
 }
 

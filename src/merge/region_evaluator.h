@@ -2,12 +2,21 @@
 // RegionEvaluator: computes what a region does, over terms, without running it. From a branch on, blocks are
 // evaluated in an order in which all that flows into a block is there when its turn comes; states that meet
 // become one; calls are followed into the callee's body; loops are unrolled as long as their conditions are
-// known, or, if they are not, for few rounds. What a run has to do step by step (throw, allocate, initialise
-// a class, call native code, decide what an open input is) goes into the exit condition of the result.
-// Nothing of the machine or the path changes, but for methods that get their code. One evaluation at a time,
-// one thread.
+// known, or, if they are not, for few rounds. What a run has to do step by step (throw, initialise a class,
+// call native code, decide what an open input is) goes into the exit condition of the result. Nothing of the
+// machine or the path changes, but for methods that get their code and objects that nobody has. One
+// evaluation at a time, one thread.
+//
+// Objects that a region constructs (region_objects.cpp) lie in the machine's heap, all zeros; what is written
+// into them stands beside the heap like all writes. Sides that exclude each other use the same objects: of
+//
+//     Point p = x > 0 ? new Point(x, 1) : new Point(0, x);
+//
+// one is left, and its fields are the choices. An object that is another one on each side all the same makes
+// its reference a choice, which by default is left to paths.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -19,8 +28,10 @@
 #include "merge/cursors.h"
 #include "merge/merge_mode.h"
 #include "merge/merged_region.h"
+#include "merge/refusal.h"
 #include "merge/region_state.h"
 #include "merge/region_world.h"
+#include "merge/side_starts.h"
 #include "vm/vm.h"
 
 namespace javelin::merge {
@@ -31,7 +42,8 @@ struct EvaluationBounds {
   // Instructions, and values that were merged. Not new terms: a region that is evaluated again makes none.
   std::uint64_t work = 40'000;
   std::uint32_t call_depth = 16;
-  std::uint32_t objects = 8;  // that a reference can be
+  std::uint32_t objects = 8;        // that a reference can be
+  std::uint32_t new_array = 1'024;  // elements of an array that is made
   // By default: of operations on inputs that are hard for a solver, and that on a path may be easier. A
   // quotient by a constant counts one.
   std::uint32_t hardness = 2;
@@ -52,10 +64,14 @@ class RegionEvaluator {
         world_(world),
         arena_(world.arena()),
         mode_(mode),
-        cursors_(machine.classes().program()) {}
+        cursors_(machine.classes().program()),
+        starts_(machine.classes().program(),
+                [&world](const program::Method& method) { return world.alwaysDecides(method); }) {}
 
   // The last evaluate() found that the region would cost too much: no use in another try.
   bool gaveUp() const { return gave_up_; }
+  // Why it gave no region.
+  Refusal refusal() const { return refusal_; }
   // Of all evaluations since it was asked last.
   std::uint64_t takeWork() { return std::exchange(all_work_, 0) + std::exchange(work_, 0); }
   // From the branch at the end of the block, with the registers' terms (constants for those without one;
@@ -101,6 +117,10 @@ class RegionEvaluator {
   std::optional<RegionState> runToStop(Flow& flow);
   RegionState merged(const Code& code, ir::BlockId at, std::vector<RegionState> states);
 
+  // By default, what its sides do first says that nothing comes of the region.
+  std::optional<Refusal> startsBadly(const Code& code, ir::BlockId branch, std::span<const Term> before);
+  // A field that is a cursor is one of several places now.
+  bool choosesCursor(const RegionState& after, bool also_of_made);
   // A cursor that was at a known place is at one of several.
   bool choosesCursor(const Code& code, ir::BlockId branch, std::span<const Term> before,
                      const RegionState& after);
@@ -117,7 +137,10 @@ class RegionEvaluator {
   bool exitAll(const RegionState& state);
   // The same for what is no exception. By default there must be none: whoever leaves takes all branches of
   // the region as ever, and the others have its condition, which may be as large as the region.
-  bool mustStep(const RegionState& state);
+  bool mustStep(const RegionState& state, Refusal why);
+  // The same where an instruction has found that it cannot be evaluated, and why (cannot_).
+  bool cannot(const RegionState& state);
+  void giveUp(Refusal why);
   // A branch of the region is decided by it.
   void choosesBy(Term condition);
   // Whether the condition is decided for all who come here.
@@ -141,6 +164,24 @@ class RegionEvaluator {
   bool storeElement(RegionState& state, heap::Ref array, Term index, Term value, Term condition);
   bool test(const Code& code, RegionState& state, const ir::Instr& instr);
   bool loadConstant(const Code& code, RegionState& state, const ir::Instr& instr);
+
+  // --- objects and locks: region_objects.cpp ---
+  class StateHeap;
+  bool newObject(const Code& code, RegionState& state, const ir::Instr& instr);
+  bool newArray(const Code& code, RegionState& state, const ir::Instr& instr);
+  // kNullRef if there is no room. One that a side which excludes this one has, if there is one.
+  heap::Ref allocate(RegionState& state, const vm::RtClass& type, std::optional<std::uint32_t> length);
+  bool isMade(heap::Ref object) const { return all_made_.contains(object); }
+  // What is written to objects that nobody can reach any more is left out.
+  void dropUnreachable(const Code& code, ir::BlockId join, RegionState& end) const;
+  // A reference to an object of the region is a choice.
+  bool choosesObject(const Code& code, ir::BlockId join, const RegionState& end) const;
+  void addMade(Term reference, std::set<heap::Ref>& into) const;
+  bool enterMonitor(RegionState& state, Term reference);
+  bool exitMonitor(RegionState& state, Term reference);
+  bool lock(RegionState& state, heap::Ref object);
+  // What a synchronized method locks; kNullRef for others. The receiver is known.
+  heap::Ref lockOf(const vm::RtMethod& method, std::span<const Term> arguments) const;
   // Comparing the references is comparing their terms: nothing about them is open, and they are no boxes, of
   // which equal ones may be one object.
   bool comparesByTerms(Term a, Term b);
@@ -160,8 +201,11 @@ class RegionEvaluator {
   bool call(const Code& code, RegionState& state, const ir::Instr& instr);
   bool enter(const Code& code, RegionState& state, const ir::Instr& instr, program::MethodId target,
              std::vector<Term> arguments);
-  // The method's code, if following it is what a run would do.
+  // The method's code, if following it is what a run would do; else cannot_ says why not.
   const ir::Body* bodyOf(vm::RtMethod& method);
+  // What a library rule says, if there is one; nullopt: the bytecode runs.
+  std::optional<bool> callRule(RegionState& state, const ir::Instr& instr, vm::RtMethod& method,
+                               std::span<const Term> arguments);
   Code codeOf(vm::RtMethod& method, const ir::Body& body, std::uint32_t depth);
   void note(const Code& code, const RegionState& state, ir::BlockId block, std::uint16_t side);
 
@@ -171,6 +215,7 @@ class RegionEvaluator {
   MergeMode mode_;
   EvaluationBounds bounds_;
   Cursors cursors_;
+  SideStarts starts_;
   std::unordered_map<const ir::Body*, std::unique_ptr<ir::JoinPoints>> joins_;
 
   // Of the region that is evaluated.
@@ -182,6 +227,11 @@ class RegionEvaluator {
   std::uint64_t all_work_ = 0;  // of those before
   std::uint32_t hardness_ = 0;
   bool gave_up_ = false;
+  Refusal refusal_ = Refusal::NoJoin;
+  Refusal cannot_ = Refusal::Reference;
+  // Objects that the region has made, by class and length.
+  std::map<std::pair<std::uint32_t, std::uint64_t>, std::vector<heap::Ref>> pool_;
+  std::set<heap::Ref> all_made_;
 };
 
 }  // namespace javelin::merge

@@ -77,7 +77,16 @@ bool RegionEvaluator::addTargets(Term reference, Term condition, std::vector<Tar
     }
     return targets.size() <= bounds_.objects;
   }
-  if (world_.isOpen(reference) || arena_.op(reference) != expr::Op::Ite) return false;
+  if (world_.isOpen(reference)) {
+    cannot_ = Refusal::OpenInput;
+    const auto objects = world_.objectsOf(reference);
+    return objects && std::all_of(objects->begin(), objects->end(), [&](const auto& possible) {
+             return addTargets(refConst(arena_, possible.object),
+                               logicalAnd(arena_, condition, possible.condition), targets);
+           });
+  }
+  cannot_ = Refusal::Reference;
+  if (arena_.op(reference) != expr::Op::Ite) return false;
   const expr::Node node = arena_.node(reference);
   return addTargets(node.b(), logicalAnd(arena_, condition, node.a()), targets) &&
          addTargets(node.c(), logicalAnd(arena_, condition, logicalNot(arena_, node.a())), targets);
@@ -87,6 +96,7 @@ std::optional<std::vector<RegionEvaluator::Target>> RegionEvaluator::targetsOf(c
                                                                                Term reference,
                                                                                bool leaves_null) {
   std::vector<Target> targets;
+  cannot_ = Refusal::Reference;
   if (!reference.valid() || !addTargets(reference, arena_.trueTerm(), targets)) return std::nullopt;
   // What the guard rules out is not there.
   std::erase_if(targets, [&](const Target& target) {
@@ -97,11 +107,13 @@ std::optional<std::vector<RegionEvaluator::Target>> RegionEvaluator::targetsOf(c
     const auto null = std::find_if(targets.begin(), targets.end(),
                                    [](const Target& target) { return target.object == heap::kNullRef; });
     if (null != targets.end()) {
+      cannot_ = Refusal::Throws;
       if (targets.size() == 1) return std::nullopt;
       exitIf(state, null->condition);
       targets.erase(null);
     }
   }
+  cannot_ = Refusal::Throws;  // nobody comes here
   if (targets.empty()) return std::nullopt;
   if (targets.size() == 1) targets.front().condition = arena_.trueTerm();
   return targets;
@@ -115,8 +127,11 @@ Term RegionEvaluator::choose(std::span<const Target> targets, std::span<const Te
 }
 
 bool RegionEvaluator::comparesByTerms(Term a, Term b) {
+  const Term null = refConst(arena_, heap::kNullRef);
+  if (a == null || b == null) return true;
   std::vector<Target> of_a;
   std::vector<Target> of_b;
+  cannot_ = Refusal::Reference;
   if (!addTargets(a, arena_.trueTerm(), of_a) || !addTargets(b, arena_.trueTerm(), of_b)) return false;
   const auto isBox = [&](const Target& target) {
     if (target.object == heap::kNullRef) return false;
@@ -132,6 +147,7 @@ std::optional<RegionEvaluator::Field> RegionEvaluator::fieldOf(const Code& code,
                                                                bool is_static) {
   program::Program& program = vm_.classes().program();
   const program::ClassId holder = code.method->info->owner;
+  cannot_ = Refusal::Uninitialised;
   const auto resolved =
       program::resolveField(program, holder, program::memberReference(program, holder, instr.pool_index));
   if (!resolved.ok()) return std::nullopt;
@@ -169,12 +185,16 @@ bool RegionEvaluator::load(const Code& code, RegionState& state, const ir::Instr
 
 std::optional<Term> RegionEvaluator::loadElement(RegionState& state, heap::Ref array, Term index,
                                                  Term condition) {
+  cannot_ = Refusal::Array;
   if (!index.valid() || world_.isUnread(array)) return std::nullopt;
   const vm::RtClass& type = vm_.classes().of(array);
   const BasicType element = type.component->info->basicType();
   const Term inside = semantics::isInside(arena_, index, world_.lengthOf(array));
   const auto known = decided(state, inside);
-  if (known && !*known) return std::nullopt;
+  if (known && !*known) {
+    cannot_ = Refusal::Throws;
+    return std::nullopt;
+  }
   if (!known) exitIf(state, logicalAnd(arena_, condition, logicalNot(arena_, inside)));
   const auto placeOf = [&](std::uint32_t i) {
     return WrittenPlace{array, heap::kElementsOffset + (std::uint64_t{i} << type.element_shift)};
@@ -219,19 +239,24 @@ bool RegionEvaluator::store(const Code& code, RegionState& state, const ir::Inst
 
 bool RegionEvaluator::storeElement(RegionState& state, heap::Ref array, Term index, Term value,
                                    Term condition) {
+  cannot_ = Refusal::Array;
   if (!index.valid()) return false;
   const vm::RtClass& type = vm_.classes().of(array);
   const BasicType element = type.component->info->basicType();
   const Term inside = semantics::isInside(arena_, index, world_.lengthOf(array));
   const auto known = decided(state, inside);
-  if (known && !*known) return false;
+  if (known && !*known) {
+    cannot_ = Refusal::Throws;
+    return false;
+  }
   if (!known) exitIf(state, logicalAnd(arena_, condition, logicalNot(arena_, inside)));
   if (element == BasicType::Reference) {
     const auto stored = targetsOf(state, value, false);
-    const bool fits =
-        stored && std::all_of(stored->begin(), stored->end(), [&](const Target& target) {
-          return target.object == heap::kNullRef || vm_.classes().isInstance(target.object, *type.component);
-        });
+    if (!stored) return false;
+    cannot_ = Refusal::Array;
+    const bool fits = std::all_of(stored->begin(), stored->end(), [&](const Target& target) {
+      return target.object == heap::kNullRef || vm_.classes().isInstance(target.object, *type.component);
+    });
     if (!fits) return false;
   }
   const auto placeOf = [&](std::uint32_t i) {
@@ -257,8 +282,13 @@ bool RegionEvaluator::test(const Code& code, RegionState& state, const ir::Instr
   const auto type =
       program::resolveClass(vm_.classes().program(), code.method->info->owner, instr.pool_index);
   const Term reference = operand(code, state, instr.a);
+  // What code asks for is noted of an open reference, where a run decides it.
+  cannot_ = Refusal::OpenInput;
+  if (instr.op == Op::InstanceOf && reference.valid() && world_.isOpen(reference)) return false;
   const auto targets = targetsOf(state, reference, false);
-  if (!type.ok() || !targets) return false;
+  if (!targets) return false;
+  cannot_ = Refusal::Uninitialised;
+  if (!type.ok()) return false;
   const auto fits = [&](const Target& target) {
     return target.object != heap::kNullRef &&
            vm_.classes().isSubtype(vm_.classes().of(target.object).id, *type);
@@ -270,6 +300,7 @@ bool RegionEvaluator::test(const Code& code, RegionState& state, const ir::Instr
   }
   for (const Target& target : *targets) {
     if (target.object == heap::kNullRef || fits(target)) continue;
+    cannot_ = Refusal::Throws;
     if (targets->size() == 1) return false;
     exitIf(state, target.condition);
   }
@@ -278,6 +309,7 @@ bool RegionEvaluator::test(const Code& code, RegionState& state, const ir::Instr
 
 bool RegionEvaluator::loadConstant(const Code& code, RegionState& state, const ir::Instr& instr) {
   const classfile::ConstantPool& pool = code.body->file->pool();
+  cannot_ = Refusal::Uninitialised;
   const auto isText = pool.tag(instr.pool_index) == classfile::CpTag::String;
   if (pool.tag(instr.pool_index) == classfile::CpTag::Class) {
     const auto type =

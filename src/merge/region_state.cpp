@@ -84,16 +84,28 @@ class StateMerger {
     no.registers.resize(count);
     for (std::size_t i = 0; i < count; ++i) yes.registers[i] = either(yes.registers[i], no.registers[i]);
     yes.returned = either(yes.returned, no.returned);
+    yes.locks_differ = yes.locks_differ || no.locks_differ || yes.locks != no.locks;
     for (auto& [place, written] : yes.writes) {
       const auto other = no.writes.find(place);
+      // Nobody on the other side has the object.
+      if (other == no.writes.end() && isOnlyIn(yes, no, place.object)) continue;
       const Term value = other != no.writes.end() ? other->second.value : before_(place, written.type);
       written.value = either(written.value, value);
     }
     for (const auto& [place, written] : no.writes) {
       if (yes.writes.contains(place)) continue;
+      if (isOnlyIn(no, yes, place.object)) {
+        yes.writes[place] = written;
+        continue;
+      }
       yes.writes[place] = {either(before_(place, written.type), written.value), written.type, written.field};
     }
+    yes.made.insert(no.made.begin(), no.made.end());
     return yes;
+  }
+
+  static bool isOnlyIn(const RegionState& one, const RegionState& other, heap::Ref object) {
+    return one.made.contains(object) && !other.made.contains(object);
   }
 
   TermArena& arena_;

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <map>
+#include <set>
 #include <vector>
 
 #include "classfile/descriptor.h"
@@ -39,6 +40,10 @@ struct RegionState {
   std::vector<expr::Term> registers;            // by number; invalid where nobody reads it any more
   std::map<WrittenPlace, WrittenValue> writes;  // of the region so far
   expr::Term returned;                          // by the method that has ended here
+  // Objects that were allocated on the way here. Sides that exclude each other may have the same ones.
+  std::set<heap::Ref> made;
+  std::vector<heap::Ref> locks;  // that were entered in the region and not left yet
+  bool locks_differ = false;     // on the sides that have met: nothing can be said
 };
 
 // What was at a place before the region.

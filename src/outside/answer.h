@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What calls to the outside give and take: results as the kernel gives them, names of files, what is known of
-// a file.
+// The data that calls to the outside give and take: results as the kernel gives them, names of files, what is
+// known of a file.
 #pragma once
 
 #include <fcntl.h>

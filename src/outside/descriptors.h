@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What can be done with an open file. Calls and flags (O_APPEND, SEEK_SET) are those of POSIX; a call that a
+// The operations on an open file. Calls and flags (O_APPEND, SEEK_SET) are those of POSIX; a call that a
 // signal interrupts is made again. 0, 1 and 2 are the standard streams; closing them does nothing.
 #pragma once
 

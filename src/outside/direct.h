@@ -88,7 +88,7 @@ class DirectOutside final : public Outside {
 
 // "NAME=value" of this process.
 std::vector<std::string> machineEnvironment();
-// What statx says.
+// The facts that statx gives.
 Answer machineInfo(const FileName& name, Links links, FileInfo& info);
 
 }  // namespace javelin::outside

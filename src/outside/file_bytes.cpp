@@ -71,7 +71,7 @@ std::uint64_t FileBytes::growth(std::int64_t offset, std::size_t bytes) const {
 void FileBytes::resize(std::int64_t size) {
   if (size < size_) {
     pages_.erase(pages_.lower_bound((size + kPageSize - 1) / kPageSize), pages_.end());
-    // What is cut off does not come back if the file grows again.
+    // Bytes that were cut off do not come back if the file grows again.
     const auto last = pages_.find(size / kPageSize);
     if (last != pages_.end()) {
       std::vector<std::byte>& page = ownPage(last->first).bytes;

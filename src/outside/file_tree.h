@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What can be done with the names of files and folders, as POSIX has it.
+// The operations on the names of files and folders, as POSIX has it.
 #pragma once
 
 #include <optional>

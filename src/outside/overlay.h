@@ -19,8 +19,8 @@ namespace javelin::outside {
 struct OverlayOptions {
   // The machine's own standard streams are used; else they are captured.
   bool machine_streams = false;
-  // What one state may keep in memory of files that it writes or maps, pipes and captured streams, in bytes.
-  // What does not fit is refused as by a disk that is full.
+  // The memory that one state may take of files that it writes or maps, pipes and captured streams, in bytes.
+  // Data that does not fit is refused as by a disk that is full.
   std::uint64_t room = std::uint64_t{64} << 20;
   std::string input = {};                                            // standard input, if captured
   std::int64_t start = std::int64_t{1'767'225'600} * 1'000'000'000;  // 2026-01-01T00:00:00Z
@@ -34,7 +34,7 @@ class Overlay final : public Outside {
   std::shared_ptr<const Image> capture() override;
   void restore(const std::shared_ptr<const Image>& image) override;
 
-  // What the program has written to captured streams.
+  // The bytes that the program has written to captured streams.
   std::string output() const { return state_.output->text(); }
   std::string errorOutput() const { return state_.error_output->text(); }
 

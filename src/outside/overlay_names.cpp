@@ -55,7 +55,7 @@ Answer Overlay::space(const FileName& name, Space& space) {
   OverlayTree::Place place;
   Answer node = nodeOf(name, Links::Follow);
   if (failed(node)) return node;
-  // What is new has the space of the root: there is no folder of the machine to ask.
+  // A new file has the space of the root: there is no folder of the machine to ask.
   if (state_.tree.node(static_cast<NodeId>(node))->origin.empty()) node = Record::kRoot;
   return record_->space(static_cast<NodeId>(node), space);
 }

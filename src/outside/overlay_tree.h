@@ -18,7 +18,7 @@ class OverlayTree {
   explicit OverlayTree(std::shared_ptr<Record> record) : record_(std::move(record)) {}
 
   Record& record() const { return *record_; }
-  // What changes are dated with.
+  // The clock that dates changes.
   void setTime(FileTime now) { now_ = now; }
 
   std::shared_ptr<const Node> node(NodeId id) const;
@@ -39,8 +39,8 @@ class OverlayTree {
     NodeId node = kNoNode;
     bool wants_folder = false;  // the path ends in a slash
   };
-  // What the end of a path means. Follow and Keep are for what a name leads to, and a slash behind it means
-  // the folder there; the others are for the name itself, and the caller decides what a slash means.
+  // The meaning of the end of a path. Follow and Keep are for what a name leads to, and a slash behind it
+  // means the folder there; the others are for the name itself, and the caller decides what a slash means.
   enum class End : std::uint8_t { Follow, Keep, FollowedEntry, Entry };
   Answer find(NodeId start, const std::string& path, End end, Place& place) const;
   // The node; an error if there is none.

@@ -120,7 +120,7 @@ Answer Record::lookupLocked(NodeId folder, const std::string& name) {
     return known.known[name] = static_cast<Answer>(add(std::move(found)));
   }
   NodeId& same = by_number_[{found.info.device, found.info.number}];
-  // Of several names one that may be read counts.
+  // If there are several names, one that may be read counts.
   if (same == kNoNode) {
     same = add(std::move(found));
   } else if (!mayRead(*nodes_[same]) && mayRead(found)) {
@@ -138,7 +138,7 @@ Answer Record::names(NodeId folder, std::vector<std::string>& names) {
   if (!known.listed) {
     std::vector<std::string> found;
     const Answer answer = readMachineFolder(nodes_[folder]->origin, found);
-    // What was asked for before stays as it was.
+    // An answer that was given before stays as it was.
     for (const std::string& name : found) lookupLocked(folder, name);
     known.listed = answer;
   }

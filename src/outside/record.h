@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a run has seen of the machine: names, files, folders, asked for once and remembered, so that all
-// states of the run see the same whatever happens on the machine meanwhile. Any thread.
+// The parts of the machine that a run has seen: names, files, folders, asked for once and remembered, so that
+// all states of the run see the same whatever happens on the machine meanwhile. Any thread.
 #pragma once
 
 #include <filesystem>
@@ -43,7 +43,7 @@ class Record {
 
   static constexpr NodeId kRoot = 1;
   std::shared_ptr<const Node> node(NodeId id);
-  // What the machine has under that name: the node, or an error.
+  // The machine has this under that name: the node, or an error.
   Answer lookup(NodeId folder, const std::string& name);
   Answer names(NodeId folder, std::vector<std::string>& names);
   // Whether the machine's content of this node may be seen, of a folder its names.

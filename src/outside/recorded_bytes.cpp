@@ -17,7 +17,7 @@ namespace javelin::outside {
 
 namespace {
 
-// What the file has there; fewer bytes at its end.
+// The bytes that the file has there; fewer bytes at its end.
 std::vector<std::byte> readMachine(int file, std::int64_t offset, std::int64_t count) {
   std::vector<std::byte> bytes;
   std::array<std::byte, 65536> buffer{};
@@ -94,7 +94,7 @@ Answer RecordedStream::available(std::int64_t offset) {
   const std::lock_guard lock(mutex_);
   auto count = static_cast<std::int64_t>(bytes_.size()) - offset;
   if (descriptor_ >= 0) {
-    // Of a file: what is left of it; of anything else: what waits.
+    // For a file the rest of it, for anything else the bytes that wait.
     struct stat info {};
     int waiting = 0;
     if (::fstat(descriptor_, &info) == 0 && S_ISREG(info.st_mode)) {

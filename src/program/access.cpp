@@ -92,7 +92,7 @@ std::string accessWord(std::uint16_t flags) {
   return (flags & classfile::kAccProtected) != 0 ? "protected " : "";
 }
 
-// What HotSpot adds when a private member would be accessible if only the nest were right.
+// The words that HotSpot adds when a private member would be accessible if only the nest were right.
 std::string nestProblems(Program& program, ClassId from, ClassId owner, std::uint16_t flags) {
   if ((flags & classfile::kAccPrivate) == 0) return {};
   const std::string first = nestHostProblem(program, from);

@@ -23,7 +23,7 @@ namespace javelin::program {
 
 enum class ClassKind : unsigned char { Ordinary, Interface, Array, Primitive };
 
-// What the loader finds out about a class before anyone else sees it.
+// The facts that the loader finds out about a class before anyone else sees it.
 struct ClassData {
   ClassId id;
   ClassKind kind = ClassKind::Ordinary;
@@ -33,7 +33,7 @@ struct ClassData {
   std::uint16_t flags = 0;
   int dimensions = 0;
   Symbol name;
-  // Of a hidden class: what its own class file calls it. Nobody finds it by either name.
+  // The name that a hidden class has in its own class file. Nobody finds it by either name.
   Symbol name_in_file;
   bool hidden = false;
   // Made by the machine itself: its references are not checked for access.

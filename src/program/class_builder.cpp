@@ -57,7 +57,7 @@ void ClassBuilder::setHidden(Symbol name_in_file, bool trusted) {
 LinkResult<ClassId> ClassBuilder::build() {
   TRY_STATUS(loadInterfaces());
   TRY_STATUS(loadSuperclass());
-  // What reflection generates may use everything; HotSpot knows it by its superclass.
+  // A class that reflection generates may use everything; HotSpot knows it by its superclass.
   class_.trusted = class_.trusted || program_.text(class_.name) == "jdk/internal/reflect/MagicAccessorImpl" ||
                    (class_.superclass && program_[class_.superclass].isTrusted());
   // From here on nothing else is loaded, so the next ids are this class's.

@@ -186,8 +186,8 @@ void HierarchyBuilder::visit(Position root) {
   }
 }
 
-// What Object does not reach hangs below a cycle of superclasses. One class of each cycle becomes Object's
-// child; numbers go on from there.
+// A class that Object does not reach hangs below a cycle of superclasses. One class of each cycle becomes
+// Object's child; numbers go on from there.
 void HierarchyBuilder::numberTypes() {
   numbers_.assign(entries_.size(), kNone);
   order_.reserve(entries_.size());

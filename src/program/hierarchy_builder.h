@@ -34,7 +34,7 @@ class HierarchyBuilder {
     std::string supertype;
     std::string reason;
   };
-  // What one thread read: entries are written in place, lists are its own.
+  // The results of one thread: entries are written in place, lists are its own.
   struct Share {
     Position first = 0;
     Position last = 0;

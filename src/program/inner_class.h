@@ -24,7 +24,7 @@ struct InnerClassFacts {
   std::string_view method_descriptor;
 };
 
-// Of a class that has a class file: no array, no primitive.
+// The class must have a class file: no array, no primitive.
 Result<InnerClassFacts> innerClassFacts(const Class& of);
 
 }  // namespace javelin::program

@@ -28,7 +28,7 @@ struct FieldOffsets {
   std::vector<std::uint32_t> offsets;
 };
 
-// What is known of a JVM's layout. Immutable; asked by whichever thread loads a class.
+// The known part of a JVM's layout. Immutable; asked by whichever thread loads a class.
 class KnownLayouts {
  public:
   virtual ~KnownLayouts() = default;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What goes wrong when classes do not fit together is a fact about the analysed program: the JVM throws
+// An error because classes do not fit together is a fact about the analysed program: the JVM throws
 // one of its own errors, which the interpreter must be able to throw too. LinkResult<T> is a value or such
 // an error. The texts are HotSpot's (JDK 17), so that a person sees what `java` would have said.
 #pragma once

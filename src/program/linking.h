@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the instructions that name members and classes ask when they are linked (JVMS 6.5), beyond
+// The questions that instructions which name members and classes ask when they are linked (JVMS 6.5), beyond
 // resolution: static or not, the right kind of reference, final fields, abstract classes. One function per
 // family of instructions; each makes HotSpot's checks in HotSpot's order, with its messages. Any thread.
 #pragma once

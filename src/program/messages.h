@@ -24,7 +24,7 @@ std::string inModules(const Program& program, ClassId first, ClassId second);
 std::string inModules(const Program& program, const ClassData& first, ClassId second);
 // "'app'", "'platform'", "'bootstrap'".
 std::string_view loaderText(classpath::Loader loader);
-// Of any loader: "'name' @1f", "p.Loader @1f" for the program's own.
+// The name of any loader: "'name' @1f", "p.Loader @1f" for the program's own.
 std::string_view loaderText(const Program& program, classpath::Loader loader, NameSpace space);
 
 inline LinkageError linkageError(LinkageErrorKind kind, std::string message) {

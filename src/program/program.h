@@ -119,7 +119,7 @@ class Program {
   ChunkedTable<Class> classes_;
   ChunkedTable<Method, 12> methods_;
   ChunkedTable<Field, 12> fields_;
-  // What loading a name gave: 0 nothing yet, 2 * id + 1 a class, 2 * number + 2 an error.
+  // The result of loading a name: 0 nothing yet, 2 * id + 1 a class, 2 * number + 2 an error.
   SymbolMap loads_;
   ChunkedTable<std::shared_ptr<const LinkageError>> load_errors_;
 

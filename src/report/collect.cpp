@@ -256,9 +256,7 @@ Method collectMethod(const program::Program& program, const explore::Entry& entr
   method.effort = from.effort / 1'000'000;
   method.infeasible = from.counts.infeasible;
   method.unknown = from.counts.unknown;
-  method.merged = from.counts.merged;
-  method.inlined = from.counts.inlined;
-  method.refused = from.counts.refused;
+  method.merging = from.counts.merging;
   method.pinned = from.counts.pinned;
   method.longest_condition = from.longest_condition;
   for (const auto& [kind, count] : from.outcomes) method.outcomes[std::string(explore::nameOf(kind))] = count;

@@ -244,6 +244,29 @@ std::string untakenSides(const HuntResult& result) {
   return text + "</section>\n";
 }
 
+// Row M12.
+std::string merging(const Totals& totals) {
+  const merge::MergeCounts& counts = totals.merging;
+  if (counts.found() + counts.allRefused() == 0) return {};
+  std::string rows;
+  const auto row = [&](std::string_view what, std::uint64_t count) {
+    rows += fmt::format("<tr><th>{}</th><td class=\"n\">{}</td></tr>", what, count);
+  };
+  row("Regions found", counts.found());
+  row("gone through as one", counts.merged);
+  row("left by an exit, step by step", counts.left);
+  row("Calls in them", counts.calls);
+  row("Objects that they construct", counts.objects);
+  row("Largest term", counts.largest_term);
+  row("Queries", totals.queries);
+  row("Branches left to paths", counts.allRefused());
+  for (const auto& [why, count] : refusalsOf(counts)) row(merge::nameOf(why).phrase, count);
+  return "<section id=\"merging\"><details><summary>Branches gone through with all sides at "
+         "once</summary><table "
+         "class=\"inputs\"><tbody>" +
+         rows + "</tbody></table></details></section>\n";
+}
+
 std::string settings(const HuntResult& result) {
   std::string text =
       "<section id=\"options\"><details><summary>Options of this run</summary><table "
@@ -263,7 +286,7 @@ std::string indexPage(const HuntResult& result, const std::vector<ClassPage>& cl
   const Totals totals = totalsOf(result);
   const std::string body = verdict(result, totals) + findings(result, pages) + howSure(result, totals) +
                            faults(result) + notLookedAt(result) + untakenSides(result) +
-                           classTable(result, classes) + settings(result);
+                           classTable(result, classes) + merging(totals) + settings(result);
   return document("Hunt report - Javelin", "", body);
 }
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "ledger/ledger.h"
+#include "merge/merge_counts.h"
 #include "solver/statistics.h"
 #include "testgen/accounting.h"
 
@@ -153,11 +154,7 @@ struct Method {
   std::uint64_t infeasible = 0;
   std::uint64_t unknown = 0;
   std::uint64_t pinned = 0;
-  // Row M12: regions of code that were gone through as one, calls inside of them, and branches of which no
-  // region was made.
-  std::uint64_t merged = 0;
-  std::uint64_t inlined = 0;
-  std::uint64_t refused = 0;
+  merge::MergeCounts merging;  // row M12
   std::size_t longest_condition = 0;
   std::map<std::string, std::uint64_t> outcomes;
   ledger::Ledger ledger;  // what was left out

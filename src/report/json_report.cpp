@@ -81,6 +81,16 @@ Json ledgerJson(const ledger::Ledger& ledger) {
   return rows;
 }
 
+Json regionsJson(const merge::MergeCounts& counts) {
+  Json why = Json::object();
+  for (const auto& [refusal, count] : refusalsOf(counts))
+    why[std::string(merge::nameOf(refusal).name)] = count;
+  return {
+      {"found", counts.found()},        {"merged", counts.merged},   {"left", counts.left},
+      {"calls", counts.calls},          {"objects", counts.objects}, {"largest_term", counts.largest_term},
+      {"refused", counts.allRefused()}, {"refused_why", why}};
+}
+
 Json methodJson(const Method& method) {
   Json tests = Json::array();
   for (const GeneratedTest& test : method.tests) {
@@ -98,7 +108,7 @@ Json methodJson(const Method& method) {
           {"queries", method.queries},
           {"infeasible", method.infeasible},
           {"unknown", method.unknown},
-          {"regions", {{"merged", method.merged}, {"calls", method.inlined}, {"refused", method.refused}}},
+          {"regions", regionsJson(method.merging)},
           {"pinned", method.pinned},
           {"longest_condition", method.longest_condition},
           {"complexity",

@@ -54,6 +54,16 @@ void addFates(const HuntResult& result, Totals& totals) {
 
 }  // namespace
 
+std::vector<std::pair<merge::Refusal, std::uint64_t>> refusalsOf(const merge::MergeCounts& counts) {
+  std::vector<std::pair<merge::Refusal, std::uint64_t>> reasons;
+  for (std::size_t i = 0; i < counts.refused.size(); ++i) {
+    if (counts.refused.at(i) > 0) reasons.emplace_back(static_cast<merge::Refusal>(i), counts.refused.at(i));
+  }
+  std::stable_sort(reasons.begin(), reasons.end(),
+                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  return reasons;
+}
+
 Totals totalsOf(const HuntResult& result) {
   Totals totals;
   for (const Method& method : result.methods) {
@@ -61,9 +71,7 @@ Totals totalsOf(const HuntResult& result) {
     totals.queries += method.queries;
     totals.infeasible += method.infeasible;
     totals.unknown += method.unknown;
-    totals.merged += method.merged;
-    totals.inlined += method.inlined;
-    totals.refused += method.refused;
+    totals.merging.add(method.merging);
     ++totals.levels[method.level()];
     for (const GeneratedTest& test : method.tests) ++totals.suite[test.account];
   }

@@ -12,9 +12,7 @@ struct Totals {
   std::uint64_t queries = 0;
   std::uint64_t infeasible = 0;
   std::uint64_t unknown = 0;
-  std::uint64_t merged = 0;
-  std::uint64_t inlined = 0;
-  std::uint64_t refused = 0;
+  merge::MergeCounts merging;
   std::map<ledger::Level, std::size_t> levels;  // of methods
   std::map<testgen::Account, std::size_t> accounts;
   std::map<testgen::Account, std::size_t> suite;  // tests of paths that end normally
@@ -25,6 +23,8 @@ struct Totals {
   std::vector<std::pair<std::string, std::uint64_t>> fates;
 };
 Totals totalsOf(const HuntResult& result);
+// Why branches were left to paths, the most frequent reason first.
+std::vector<std::pair<merge::Refusal, std::uint64_t>> refusalsOf(const merge::MergeCounts& counts);
 std::size_t methodsAt(const Totals& totals, ledger::Level level);
 
 // "2 errors, 5 that need a null which the test passes, 3 refusals": each exception and line once.

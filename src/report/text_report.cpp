@@ -238,17 +238,26 @@ class TextWriter {
     text_ += fmt::format("  {}\n\n", howToReport());
   }
 
+  // Row M12.
+  void merging(const Totals& totals) {
+    const merge::MergeCounts& counts = totals.merging;
+    if (counts.found() + counts.allRefused() == 0) return;
+    text_ += fmt::format(
+        "  regions gone through as one: {} (calls in them: {}, objects: {}; left by an exit: {}; largest "
+        "term: "
+        "{}); branches left to paths: {}\n",
+        counts.merged, counts.calls, counts.objects, counts.left, counts.largest_term, counts.allRefused());
+    for (const auto& [why, count] : refusalsOf(counts))
+      text_ += fmt::format("    {}: {}\n", merge::nameOf(why).phrase, count);
+  }
+
   void accounting() {
     const Totals totals = totalsOf(result_);
     text_ += style_.heading("Accounting") + "\n";
     text_ += fmt::format("  {}, {}, {} ({} infeasible)\n", counted(result_.methods.size(), "method"),
                          counted(totals.paths, "path"),
                          counted(totals.queries, "branch query", "branch queries"), totals.infeasible);
-    if (totals.merged + totals.refused > 0) {
-      text_ +=
-          fmt::format("  regions gone through as one: {} (calls in them: {}); branches left to paths: {}\n",
-                      totals.merged, totals.inlined, totals.refused);
-    }
+    merging(totals);
     for (const auto& [fate, count] : totals.fates) {
       if (count > 0 || options_.verbose) text_ += fmt::format("  {}: {}\n", fate, count);
     }

@@ -24,7 +24,7 @@ namespace javelin::semantics {
 // The sort of a register's terms.
 expr::Sort sortOf(ir::Kind kind);
 
-// What an instruction is given. Operands that the instruction does not have are invalid.
+// The operands of an instruction. Operands that the instruction does not have are invalid.
 struct InstructionOperands {
   expr::Term a;
   expr::Term b;
@@ -38,8 +38,8 @@ struct InstructionOperands {
   expr::Term fits = {};  // whether `a` is an object of the class, or, of arraystore, `c` may be stored in `a`
 };
 
-// What the JVM looks at before the instruction does anything, in that order; each has an exception of its
-// own.
+// The conditions that the JVM checks before the instruction does anything, in that order; each has an
+// exception of its own.
 enum class Check : std::uint8_t {
   NotNull,      // NullPointerException
   InBounds,     // ArrayIndexOutOfBoundsException
@@ -59,8 +59,8 @@ class InstructionTerms {
   InstructionTerms() = default;
   explicit InstructionTerms(expr::Term value) : value_(value) {}
 
-  // What the instruction defines, returns or throws; of a branch whether it is taken, of a switch the key.
-  // Invalid if there is no such thing. It means something only where all checks pass.
+  // The value that the instruction defines, returns or throws; of a branch whether it is taken, of a switch
+  // the key. Invalid if there is no such thing. It means something only where all checks pass.
   expr::Term value() const { return value_; }
   // They live as long as this does.
   std::span<const CheckTerm> checks() const& { return {checks_.data(), count_}; }
@@ -103,7 +103,7 @@ expr::Term widened(expr::TermArena& arena, expr::Term value, classfile::BasicTyp
 // solvers like better than a chain.
 expr::Term elementAt(expr::TermArena& arena, expr::Term index, std::uint32_t first, std::uint32_t last,
                      const std::function<expr::Term(std::uint32_t)>& element);
-// What element `i` is after a store at the index.
+// The value of element `i` after a store at the index.
 expr::Term elementAfterStore(expr::TermArena& arena, expr::Term index, std::uint32_t i, expr::Term stored,
                              expr::Term before);
 

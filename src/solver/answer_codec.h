@@ -22,7 +22,7 @@ class WordWriter {
   std::vector<std::uint8_t> out_;
 };
 
-// Of bytes that may be damaged: after the first missing word nothing is ok.
+// The bytes may be damaged: after the first missing word nothing is ok.
 class WordReader {
  public:
   explicit WordReader(std::span<const std::uint8_t> bytes) : bytes_(bytes) {}

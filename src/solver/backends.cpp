@@ -144,7 +144,7 @@ class Factory {
   std::unique_ptr<Solver> validated(std::unique_ptr<Solver> solver) {
     return std::make_unique<ValidatingSolver>(arena_, std::move(solver), options_.statistics);
   }
-  // Of one to whom functions are uninterpreted.
+  // For a backend to which functions are uninterpreted.
   std::unique_ptr<Solver> exact(std::unique_ptr<Solver> solver) {
     return validated(std::make_unique<RefiningSolver>(arena_, counted(std::move(solver)),
                                                       RefineOptions{.keep_facts = !options_.forgetful}));

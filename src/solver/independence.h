@@ -30,7 +30,7 @@ class IndependenceSolver final : public Solver {
   // Shorter parts are left to those that come after, whose models differ more from one another.
   static constexpr std::size_t kLongPart = 24;
 
-  // Of a query whose path has a known model.
+  // For a query whose path has a known model.
   Answer checkNewest(const Query& query, const Limits& limits);
   // The model gets the values that `from` has for the inputs of the condition.
   void takeInputs(expr::Model& model, Term condition, const expr::Model& from);

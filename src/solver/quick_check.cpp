@@ -60,7 +60,7 @@ QuickCheck::Bounds QuickCheck::widest(Sort sort) {
           expr::maskOf(sort)};
 }
 
-// What a condition says about the bounds of a term. False: nothing is left for that term.
+// Takes in what a condition says about the bounds of a term. False: nothing is left for that term.
 bool QuickCheck::noteBounds(Term condition, Step& step) {
   const bool positive = arena_.op(condition) != Op::Not;
   const expr::Node node = arena_.node(positive ? condition : arena_.node(condition).a());

@@ -45,7 +45,7 @@ class QuickCheck final : public Solver {
     Term constant;
     Term condition;
   };
-  // What a condition has added to the tables below, so that it can be taken away.
+  // The entries that a condition has added to the tables below, so that it can be taken away.
   struct Step {
     Term condition;
     bool is_new = false;  // in seen_

@@ -52,7 +52,7 @@ class RefiningSolver : public Solver {
   bool learn(std::span<const Term> applications);
   // That the result lies where all results of the function do; invalid if that is not known.
   Term rangeFact(Term application);
-  // What the points say about the applications of a query.
+  // The facts that the points state about the applications of a query.
   std::vector<Term> facts(std::span<const Term> applications);
   bool satisfied(std::span<const Term> conditions, const Model& model);
 

@@ -23,7 +23,7 @@ struct Failure {
   std::string note;
 };
 
-// What a process is to do.
+// The order of what a process is to do.
 struct Order {
   bool first = true;              // no process before it got past the vital phase
   std::string alone;              // the one piece of work to do; empty: everything

@@ -32,7 +32,7 @@ struct Ending {
 
 // An engine's status: it has done nothing yet, since work is known that must be run alone first.
 inline constexpr int kAloneFirst = 71;
-// What a failed check ends with (support/check.cpp).
+// A failed check ends with it (support/check.cpp).
 inline constexpr int kFailedCheck = 70;
 // The note of an engine that got no more memory.
 inline constexpr const char* kOutOfMemory = "out of memory";

@@ -56,7 +56,7 @@ class Signals {
   sighandler_t on_child_ = SIG_ERR;
 };
 
-// Of a solo run: what is left to the rest of the machine is for everybody else on it.
+// For a solo run: what is left to the rest of the machine is for everybody else on it.
 std::uint64_t mostMemory() {
   const auto pages = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES));
   std::uint64_t bytes = pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
@@ -78,7 +78,7 @@ class Supervisor {
       : work_(work), options_(options), course_(options.vital_phase) {}
 
   Result<int> run() {
-    // What our processes leave running becomes ours, so that we can end it.
+    // Processes that ours leave running become ours, so that we can end it.
     (void)prctl(PR_SET_CHILD_SUBREAPER, 1);
     while (true) {
       TRY(const Ending ending, runEngine());

@@ -23,7 +23,7 @@ class HeldBytes {
   }
   ~HeldBytes() { in_use_.fetch_sub(bytes_, std::memory_order_relaxed); }
 
-  // Of all that there are.
+  // The sum of all that there are.
   static std::uint64_t inUse() { return in_use_.load(std::memory_order_relaxed); }
 
  private:

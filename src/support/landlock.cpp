@@ -42,7 +42,7 @@ constexpr std::uint64_t kMakeSpecial =
 constexpr std::uint64_t kRefer = 1U << 13U;        // since version 2
 constexpr std::uint64_t kTruncate = 1U << 14U;     // since version 3
 constexpr std::uint64_t kDeviceIoctl = 1U << 15U;  // since version 5
-// Those that a rule about a file, not a folder, may have.
+// The rights that a rule about a file, not a folder, may have.
 constexpr std::uint64_t kOfFiles = kExecute | kWriteFile | kReadFile | kTruncate | kDeviceIoctl;
 constexpr std::uint64_t kTcp = 0x3U;     // bind, connect
 constexpr std::uint64_t kOthers = 0x3U;  // abstract sockets of others, signals to others

@@ -20,7 +20,7 @@ struct FileRights {
 
 // The kernel's version of Landlock; 0: it has none.
 int landlockVersion();
-// What does not exist cannot be read, and is left out. An error if the scratch folder cannot be used.
+// A file that does not exist cannot be read, and is left out. An error if the scratch folder cannot be used.
 Status restrictFiles(const FileRights& rights);
 
 }  // namespace javelin

@@ -50,7 +50,7 @@ void separateUserFromCapabilities() {
 bool keepOnly(std::uint32_t kept) {
   separateUserFromCapabilities();
   for (unsigned long i = 0; i < 64; ++i) {
-    // Those that the kernel does not have fail.
+    // Dropping a capability that the kernel does not have fails.
     if (i >= 32 || (kept >> i & 1U) == 0) prctl(PR_CAPBSET_DROP, i, 0, 0, 0);
   }
   prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);

@@ -12,7 +12,7 @@ namespace javelin {
 
 // Shared libraries and their index, time zones, locales, random devices, figures about processors and memory.
 std::vector<std::filesystem::path> readableSystemFiles();
-// What the JVM may ask of its own process; not for us who run next to secrets.
+// The files that the JVM may read of its own process; not for us who run next to secrets.
 std::vector<std::filesystem::path> readableFilesOfProcess();
 // A JDK with its configuration: links inside it may lead elsewhere (Debian's lead to /etc).
 std::vector<std::filesystem::path> readableFilesOfJdk(const std::filesystem::path& java_home);

@@ -11,7 +11,7 @@
 
 namespace javelin {
 
-// What is wrong (`what`), and the place (`where`: a file, a class and offset, an option; may be
+// An error: what is wrong (`what`), and the place (`where`: a file, a class and offset, an option; may be
 // empty). The CLI shows it as `javelin: error: <what>: <where>`.
 struct Error {
   std::string what;

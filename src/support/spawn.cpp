@@ -66,7 +66,7 @@ int spawnProgram(const std::vector<std::string>& arguments, const SpawnOptions& 
     (void)!write(to.number(), &error, sizeof(error));
     _exit(127);
   }
-  // Closed without a word when the program has begun.
+  // Closed without a word when the program has started.
   to.close();
   int error = 0;
   ssize_t count = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the formulas of strict_math share.
+// The part that the formulas of strict_math share.
 #pragma once
 
 #include <bit>

@@ -21,7 +21,7 @@ struct SubprocessOptions {
   std::stop_token stop = {};                                 // asked for a stop, its time is up
   // All variables that the program sees, "NAME=value" each; without it those of this process.
   std::optional<std::vector<std::string>> environment = {};
-  // Of each output stream so many bytes are kept. What follows is read and dropped: a program that writes
+  // So many bytes of each output stream are kept. The rest is read and dropped: a program that writes
   // without end takes its time, not our memory.
   std::size_t most_output = std::size_t{64} << 20;
 };

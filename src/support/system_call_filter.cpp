@@ -159,10 +159,10 @@ class Filter {
   Code code_;
 };
 
-// What later kernels add is not known here.
+// Calls that later kernels add are not known here.
 constexpr long kNewestKnown = 462;  // mseal, Linux 6.10
 
-// What is done most comes first: the kernel goes through the list for each call.
+// The most frequent calls come first: the kernel goes through the list for each call.
 constexpr long kAllowed[] = {
     SYS_futex,
     SYS_read,
@@ -322,7 +322,7 @@ constexpr long kChanges[] = {
 #endif
 };
 
-// Of ioctl's thousands, those about descriptors and the size of a terminal.
+// The few of ioctl's thousands that are about descriptors and the size of a terminal.
 void allowIoctls(Filter& filter) {
   filter.allowIf(SYS_ioctl, {Test::oneOf(1, {TCGETS, TIOCGWINSZ, FIONREAD, FIONBIO, FIOCLEX, FIONCLEX})});
 }

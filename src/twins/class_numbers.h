@@ -40,7 +40,7 @@ struct ClassInfo {
   std::vector<FieldPlace> statics;
   std::uint32_t content_bytes = 0;
   std::uint32_t static_bytes = 0;
-  // What the host has in the static fields, and of which state; empty: it does not know them.
+  // The values that the host has in the static fields, and of which state; empty: it does not know them.
   std::vector<std::uint8_t> last_statics = {};
   std::uint32_t statics_state = 0;
 };

@@ -83,10 +83,10 @@ class TwinBridge final : public vm::NativeBridge {
 
   // --- what happened ---------------------------------------------------------------------------------------
   const std::map<std::string, DelegatedMethod>& delegated() const { return delegated_; }
-  // What confines the host; empty if it never ran.
+  // Says what confines the host; empty if it never ran.
   const std::string& confinement() const { return confinement_; }
   std::uint64_t hostStarts() const { return host_starts_; }
-  // Of the running host; -1 if there is none. For tests, which kill it.
+  // The id of the running host; -1 if there is none. For tests, which kill it.
   pid_t hostPid() const { return host_ == nullptr ? -1 : host_->pid(); }
   bool hostIsGone() const { return host_ == nullptr || host_->channel().isBroken(); }
   // Sends nothing there and back, for measuring.
@@ -106,8 +106,8 @@ class TwinBridge final : public vm::NativeBridge {
   Status sendStatics(ByteReader& in);
   Result<CallResult> readDone(ByteReader& in, vm::NativeCall* call);
   Result<CallResult> takeOver(CallResult result, bool is_object, Bytes changes, vm::NativeCall* call);
-  // What native code returned may be a constant of a class that has not been initialised here. Then that
-  // comes first, by Java code, and the changes wait.
+  // A value that native code returned may be a constant of a class that has not been initialised here. Then
+  // that comes first, by Java code, and the changes wait.
   static void finishWaiting(vm::NativeCall& call);
   void end(vm::NativeCall& call, const CallResult& result);
   CallResult failed(const Error& error);

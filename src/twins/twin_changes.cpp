@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What comes from the host: changes of objects that we have, and new objects. Nothing is believed: every
-// number, length and type is checked.
+// The data that comes from the host: changes of objects that we have, and new objects. Nothing is believed:
+// every number, length and type is checked.
 #include <fmt/format.h>
 
 #include "program/layout.h"
@@ -98,7 +98,7 @@ Status TwinTable::makeObject(ByteReader& in) {
   // One that is mapped may be known by another number, which will do as well.
   twins_.try_emplace(object, std::move(twin));
   if (shape == Shape::Instance && type->is_throwable) {
-    // What says that nobody has asked for the stack trace yet.
+    // The value that says that nobody has asked for the stack trace yet.
     const vm::RtClass& throwable = classes.known("java/lang/Throwable");
     const program::Field* const unassigned =
         classes.findField(throwable, "UNASSIGNED_STACK", "[Ljava/lang/StackTraceElement;");

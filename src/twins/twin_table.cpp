@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What goes to the host: walking the objects that a call reaches.
+// The data that goes to the host: walking the objects that a call reaches.
 #include "twins/twin_table.h"
 
 #include <fmt/format.h>

@@ -16,7 +16,7 @@ class TwinTable {
   TwinTable(vm::Vm& machine, ClassNumbers& classes, std::uint32_t state)
       : vm_(machine), classes_(classes), state_(state) {}
 
-  // What the host calls the state: another number for each table, so that numbers of objects mean one thing.
+  // The host's name of the state: another number for each table, so that numbers of objects mean one thing.
   std::uint32_t state() const { return state_; }
   // About how much memory the twins take.
   std::size_t bytes() const { return bytes_; }

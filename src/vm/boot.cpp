@@ -156,7 +156,7 @@ class Import {
     vm_.heap().store(type.mirror, counter->offset, makeThreadIdCounter(vm_));
   }
 
-  // What the booted JVM knew of itself, and this machine knows better.
+  // Facts that the booted JVM knew of itself, and this machine knows better.
   void setBoolean(std::string_view type_name, std::string_view name, bool value) {
     const auto index = snapshot_.findClass(type_name);
     if (!index) return;

@@ -10,7 +10,7 @@
 
 namespace javelin::vm {
 
-// What is known of the class that boxes a primitive type, void not included; and back.
+// The known members of the class that boxes a primitive type, void not included; and back.
 const jvm::Box& boxOf(classfile::BasicType type);
 classfile::BasicType boxedType(const jvm::Box& box);
 // That class.

@@ -63,7 +63,7 @@ BranchPath BranchPath::expanded(const PlacesOfRegion& places) const {
     }
     for (const std::uint32_t inside : places(number & ~kMerged)) path.add(inside);
   }
-  // What is not kept has been counted.
+  // Places that are not kept have been counted.
   path.count_ += count_ - std::min(count_, kMost);
   path.initialisers_ = 0;
   return path;

@@ -30,9 +30,9 @@ struct BranchPlace {
   auto operator<=>(const BranchPlace&) const = default;
 };
 
-// What a path has passed, in order. A value; only so much is kept, the rest is counted. Places of class
-// initialisers, and of what they call, are kept apart: when a class is initialised depends on when inputs are
-// constructed, which is later in a run that leaves them open than in one that does not.
+// The places that a path has passed, in order. A value; only so much is kept, the rest is counted. Places of
+// class initialisers, and of what they call, are kept apart: when a class is initialised depends on when
+// inputs are constructed, which is later in a run that leaves them open than in one that does not.
 class BranchPath {
  public:
   static constexpr std::uint64_t kMost = 1'000'000;
@@ -57,7 +57,7 @@ class BranchPath {
   BranchPath expanded(const PlacesOfRegion& places) const;
   void beginInitialiser() { ++initialisers_; }
   void endInitialiser() {
-    if (initialisers_ != 0) --initialisers_;  // it may have begun before the path did
+    if (initialisers_ != 0) --initialisers_;  // it may have started before the path did
   }
   // From now on what has been added is shared by copies.
   void freeze();

@@ -27,7 +27,7 @@ using classfile::CpTag;
 
 namespace {
 
-// What the instruction names.
+// The call that the instruction names.
 struct Site {
   const program::Class& holder;
   const classfile::ConstantPool& pool;

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <unordered_set>
 
@@ -141,6 +142,10 @@ void initialiserReturned(NativeCall& call) {
   call.returnVoid();
 }
 
+program::MethodId initialiserOf(const program::Program& program, const RtClass& type) {
+  return type.info->findMethod(program.names().clinit, program.symbols().intern("()V"));
+}
+
 void initialiseStep(NativeCall& call) {
   auto& type = *reinterpret_cast<RtClass*>(call.keptWord(kInitClass));
   // A supertype's failure is this class's, as it is.
@@ -151,8 +156,7 @@ void initialiseStep(NativeCall& call) {
     ++call.keptWord(kNext);
   }
   const program::Program& program = call.vm.classes().program();
-  const program::MethodId initialiser =
-      type.info->findMethod(program.names().clinit, program.symbols().intern("()V"));
+  const program::MethodId initialiser = initialiserOf(program, type);
   if (!initialiser) {
     finish(call.vm, type, InitState::Ready);
     return call.returnVoid();
@@ -171,6 +175,16 @@ Step throwFailed(Vm& vm, Thread& thread, const RtClass& type) {
 }
 
 }  // namespace
+
+bool isUsable(Vm& vm, const RtClass& type) {
+  if (isReady(vm, type)) return true;
+  const program::Program& program = vm.classes().program();
+  if (vm.classes().initState(type) != InitState::Linked || initialiserOf(program, type) || !canLink(vm, type))
+    return false;
+  const auto before = initialisedBefore(program, type);
+  return std::all_of(before.begin(), before.end(),
+                     [&](program::ClassId id) { return isUsable(vm, vm.classes()[id]); });
+}
 
 Step initialise(Vm& vm, Thread& thread, RtClass& type) {
   switch (vm.classes().initState(type)) {

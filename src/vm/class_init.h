@@ -12,4 +12,8 @@ namespace javelin::vm {
 // being thrown. Leave: another thread initialises it.
 Step initialise(Vm& vm, Thread& thread, RtClass& type);
 
+// Objects of the class can be constructed, and its static methods called, as if that had been done: either it
+// has, or no code would run. Its constants need not be there yet.
+bool isUsable(Vm& vm, const RtClass& type);
+
 }  // namespace javelin::vm

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <utility>
 
 #include "program/messages.h"
 #include "vm/class_loading.h"
@@ -33,6 +35,19 @@ void addSupertypes(const program::Program& program, const program::Class& type,
   if (type.superclass()) add(type.superclass());
   for (const program::ClassId interface : type.interfaces()) add(interface);
   order.push_back(&type);
+}
+
+// The first class that the verifier does not accept, of the class and those that are linked before it.
+std::optional<std::pair<const program::Class*, Verdict>> firstRefused(Vm& vm, const RtClass& type) {
+  ClassVerifier* const verifier = verifierOf(vm);
+  if (verifier == nullptr || isBelieved(*type.info)) return std::nullopt;
+  std::vector<const program::Class*> order;
+  addSupertypes(vm.classes().program(), *type.info, order);
+  for (const program::Class* const next : order) {
+    Verdict verdict = verifier->link(next->id());
+    if (verdict.kind != Verdict::Kind::Accepted) return std::pair(next, std::move(verdict));
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -66,18 +81,12 @@ Step refuseClass(Vm& vm, Thread& thread, const Verdict& verdict, std::string_vie
 }
 
 Step linkClass(Vm& vm, Thread& thread, const RtClass& type) {
-  ClassVerifier* const verifier = verifierOf(vm);
-  if (verifier == nullptr || isBelieved(*type.info)) return Step::Next;
-  const program::Program& program = vm.classes().program();
-  std::vector<const program::Class*> order;
-  addSupertypes(program, *type.info, order);
-  for (const program::Class* const next : order) {
-    const Verdict verdict = verifier->link(next->id());
-    if (verdict.kind != Verdict::Kind::Accepted)
-      return refuseClass(vm, thread, verdict, program.text(next->name()));
-  }
-  return Step::Next;
+  const auto refused = firstRefused(vm, type);
+  if (!refused) return Step::Next;
+  return refuseClass(vm, thread, refused->second, vm.classes().program().text(refused->first->name()));
 }
+
+bool canLink(Vm& vm, const RtClass& type) { return !firstRefused(vm, type); }
 
 bool isLinked(NativeCall& call, const RtClass& type) {
   const Step step = linkClass(call.vm, call.thread, type);

@@ -13,7 +13,10 @@ namespace javelin::vm {
 // class, after which the instruction runs again. Leave: the machine has stopped, for nobody could verify it.
 Step linkClass(Vm& vm, Thread& thread, const RtClass& type);
 
-// The same for a native method, which runs again from its start: false has ended the call.
+// Whether that is Next, without having an error thrown or a loader asked.
+bool canLink(Vm& vm, const RtClass& type);
+
+// As linkClass() for a native method, which runs again from its start: false has ended the call.
 bool isLinked(NativeCall& call, const RtClass& type);
 
 // Ends in what the verdict says, which is not Accepted.

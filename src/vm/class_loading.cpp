@@ -15,8 +15,8 @@ namespace javelin::vm {
 
 namespace {
 
-// What the frame keeps: the loader, the name in Java's form, what is thrown afterwards; the symbol of the
-// name and of what the error names, the loader's name space, and whose nest host the class is to be.
+// The words that the frame keeps: the loader, the name in Java's form, what is thrown afterwards; the symbol
+// of the name and of what the error names, the loader's name space, and whose nest host the class is to be.
 constexpr std::size_t kLoader = 0;
 constexpr std::size_t kName = 1;
 constexpr std::size_t kThrowLater = 2;

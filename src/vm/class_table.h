@@ -72,7 +72,7 @@ class ClassTable {
   std::uint32_t mirrorBytes(const RtClass& type) const;
   // Writes the id into a mirror that came from a snapshot, and makes it the class's.
   void adoptMirror(RtClass& type, Ref mirror);
-  // What mirrors that are made from now on have for their loaders and modules.
+  // The values that mirrors which are made from now on have for their loaders and modules.
   void setLoaders(Ref platform, Ref app) {
     platform_loader_ = platform;
     app_loader_ = app;
@@ -94,7 +94,7 @@ class ClassTable {
   void setModuleOfPackage(Ref loader, std::string_view package, Ref module);
   MethodOrder& methodOrder() { return method_order_; }
   // --- what classes have left ------------------------------------------------------------------------------
-  // What a failed initialisation has left for later users of the class to see; may be null.
+  // The exception that a failed initialisation has left for later users of the class to see; may be null.
   Ref initError(const RtClass& type) const;
   void setInitError(const RtClass& type, Ref error) { change().init_errors[type.id.value()] = error; }
   Ref protectionDomain(const RtClass& type) const;

@@ -51,7 +51,7 @@ class Collector {
   // Marks what is reached from `pending_`.
   void trace();
   void traceObject(Ref ref);
-  // Those that there is room for.
+  // Objects that there is room for.
   std::uint32_t elementsOf(Ref array) const;
   std::uint64_t bytesOf(Ref ref) const;
   // Adds a page's gaps; returns the bytes that live in it.

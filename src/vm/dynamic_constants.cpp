@@ -21,7 +21,7 @@ using classfile::CpTag;
 
 namespace {
 
-// What every frame here keeps: the class with the constant, the entry, the instruction.
+// The words that every frame here keeps: the class with the constant, the entry, the instruction.
 constexpr std::size_t kHolder = 0;
 constexpr std::size_t kIndex = 1;
 constexpr std::size_t kInstruction = 2;
@@ -157,7 +157,7 @@ void makeMethodHandle(NativeCall& c) {
 // --- bootstrap methods
 // ---------------------------------------------------------------------------------------
 
-// What a bootstrap method is called with, as MethodHandleNatives wants it.
+// The arguments that a bootstrap method is called with, as MethodHandleNatives wants it.
 struct Bootstrap {
   Ref handle = heap::kNullRef;
   Ref name = heap::kNullRef;

@@ -83,7 +83,7 @@ const DynamicLinks::Offsets& DynamicLinks::offsets() {
   const auto at = [&](const char* type, const char* name, const char* descriptor) {
     return classes.offsetOf(std::string("java/lang/invoke/") + type, name, descriptor);
   };
-  // What only the JVM sees lies behind the fields that Java sees (see ClassTable).
+  // Fields that only the JVM sees lie behind the fields that Java sees (see ClassTable).
   const auto behind = [&](const char* type) {
     return classes.known(std::string("java/lang/invoke/") + type).instance_bytes - 8;
   };

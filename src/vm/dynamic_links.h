@@ -32,7 +32,7 @@ class DynamicLinks {
   void patch(Word* pc, const Words& words);
 
   // --- states --------------------------------------------------------------------------------------------
-  // What the running state has linked; shared by states until one links more.
+  // The sites that the running state has linked; shared by states until one links more.
   struct Links {
     std::vector<Ref> kept;
     std::unordered_map<std::uint64_t, Ref> constants;

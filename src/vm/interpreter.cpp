@@ -129,8 +129,8 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
   }
 #define INT(name, expression) BINARY(name, std::int32_t, std::uint32_t, expression)
 #define LONG(name, expression) BINARY(name, std::int64_t, std::uint64_t, expression)
-#define INTi(name, expression) CONSTANT(name, std::int32_t, std::uint32_t, expression)
-#define LONGi(name, expression) CONSTANT(name, std::int64_t, std::uint64_t, expression)
+#define INT_CONSTANT(name, expression) CONSTANT(name, std::int32_t, std::uint32_t, expression)
+#define LONG_CONSTANT(name, expression) CONSTANT(name, std::int64_t, std::uint64_t, expression)
   INT(AddI, a + b)
   INT(SubI, a - b)
   INT(MulI, a * b)
@@ -140,14 +140,31 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
   INT(AndI, a & b)
   INT(OrI, a | b)
   INT(XorI, a ^ b)
-  INTi(AddIi, a + b) INTi(MulIi, a * b) INTi(ShlIi, a << (b & 31U)) INTi(
-      ShrIi, static_cast<std::int32_t>(a) >> (b & 31U)) INTi(UshrIi, a >> (b & 31U)) INTi(AndIi, a & b)
-      INTi(OrIi, a | b) INTi(XorIi, a ^ b) LONG(AddJ, a + b) LONG(SubJ, a - b) LONG(MulJ, a * b) LONG(
-          ShlJ, a << (b & 63U)) LONG(ShrJ, static_cast<std::int64_t>(a) >> (b & 63U)) LONG(UshrJ,
-                                                                                           a >> (b & 63U))
-          LONG(AndJ, a & b) LONG(OrJ, a | b) LONG(XorJ, a ^ b) LONGi(AddJi, a + b) LONGi(MulJi, a * b) LONGi(
-              ShlJi, a << (b & 63U)) LONGi(ShrJi, static_cast<std::int64_t>(a) >> (b & 63U))
-              LONGi(UshrJi, a >> (b & 63U)) LONGi(AndJi, a & b) LONGi(OrJi, a | b) LONGi(XorJi, a ^ b)
+  INT_CONSTANT(AddIi, a + b)
+  INT_CONSTANT(MulIi, a * b)
+  INT_CONSTANT(ShlIi, a << (b & 31U))
+  INT_CONSTANT(ShrIi, static_cast<std::int32_t>(a) >> (b & 31U))
+  INT_CONSTANT(UshrIi, a >> (b & 31U))
+  INT_CONSTANT(AndIi, a & b)
+  INT_CONSTANT(OrIi, a | b)
+  INT_CONSTANT(XorIi, a ^ b)
+  LONG(AddJ, a + b)
+  LONG(SubJ, a - b)
+  LONG(MulJ, a * b)
+  LONG(ShlJ, a << (b & 63U))
+  LONG(ShrJ, static_cast<std::int64_t>(a) >> (b & 63U))
+  LONG(UshrJ, a >> (b & 63U))
+  LONG(AndJ, a & b)
+  LONG(OrJ, a | b)
+  LONG(XorJ, a ^ b)
+  LONG_CONSTANT(AddJi, a + b)
+  LONG_CONSTANT(MulJi, a * b)
+  LONG_CONSTANT(ShlJi, a << (b & 63U))
+  LONG_CONSTANT(ShrJi, static_cast<std::int64_t>(a) >> (b & 63U))
+  LONG_CONSTANT(UshrJi, a >> (b & 63U))
+  LONG_CONSTANT(AndJi, a & b)
+  LONG_CONSTANT(OrJi, a | b)
+  LONG_CONSTANT(XorJi, a ^ b)
 #define DIVISION(name, of, function)              \
   OP(name) {                                      \
     const auto o = operandsAt<Operands>(pc);      \
@@ -157,8 +174,10 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
     r[o.d] = wordOf(function(of(r[o.a]), b));     \
     NEXT(2);                                      \
   }
-                  DIVISION(DivI, intOf, divide) DIVISION(RemI, intOf, remainder) DIVISION(
-                      DivJ, longOf, divide) DIVISION(RemJ, longOf, remainder)
+  DIVISION(DivI, intOf, divide)
+  DIVISION(RemI, intOf, remainder)
+  DIVISION(DivJ, longOf, divide)
+  DIVISION(RemJ, longOf, remainder)
 #define FLOATING(name, of, expression)       \
   OP(name) {                                 \
     const auto o = operandsAt<Operands>(pc); \
@@ -167,18 +186,21 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
     r[o.d] = wordOf(expression);             \
     NEXT(2);                                 \
   }
-                      FLOATING(AddF, floatOf, a + b) FLOATING(SubF, floatOf, a - b) FLOATING(
-                          MulF, floatOf, a * b) FLOATING(DivF, floatOf, a / b)
-                          FLOATING(RemF, floatOf, std::fmod(a, b)) FLOATING(AddD, doubleOf, a + b) FLOATING(
-                              SubD, doubleOf,
-                              a - b) FLOATING(MulD, doubleOf, a * b)
-                              FLOATING(DivD, doubleOf,
-                                       a / b) FLOATING(RemD, doubleOf, std::fmod(a, b))
-                                  FLOATING(CmplF, floatOf, compare(a, b, -1)) FLOATING(
-                                      CmpgF, floatOf,
-                                      compare(a, b, 1)) FLOATING(CmplD, doubleOf, compare(a, b, -1))
-                                      FLOATING(CmpgD, doubleOf, compare(a, b, 1)) FLOATING(
-                                          CmpJ, longOf, compare(a, b, 0))
+  FLOATING(AddF, floatOf, a + b)
+  FLOATING(SubF, floatOf, a - b)
+  FLOATING(MulF, floatOf, a * b)
+  FLOATING(DivF, floatOf, a / b)
+  FLOATING(RemF, floatOf, std::fmod(a, b))
+  FLOATING(AddD, doubleOf, a + b)
+  FLOATING(SubD, doubleOf, a - b)
+  FLOATING(MulD, doubleOf, a * b)
+  FLOATING(DivD, doubleOf, a / b)
+  FLOATING(RemD, doubleOf, std::fmod(a, b))
+  FLOATING(CmplF, floatOf, compare(a, b, -1))
+  FLOATING(CmpgF, floatOf, compare(a, b, 1))
+  FLOATING(CmplD, doubleOf, compare(a, b, -1))
+  FLOATING(CmpgD, doubleOf, compare(a, b, 1))
+  FLOATING(CmpJ, longOf, compare(a, b, 0))
 #define UNARY(name, expression)              \
   OP(name) {                                 \
     const auto o = operandsAt<Operands>(pc); \
@@ -186,43 +208,28 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
     r[o.d] = wordOf(expression);             \
     NEXT(2);                                 \
   }
-                                          UNARY(NegI,
-                                                static_cast<std::int32_t>(
-                                                    0U -
-                                                    static_cast<std::uint32_t>(
-                                                        a))) UNARY(NegJ,
-                                                                   static_cast<std::int64_t>(Word{0} - a))
-                                              UNARY(NegF, -floatOf(a)) UNARY(NegD, -doubleOf(a)) UNARY(
-                                                  I2J, std::int64_t{intOf(
-                                                           a)}) UNARY(I2F, static_cast<float>(intOf(a)))
-                                                  UNARY(I2D, static_cast<double>(intOf(a))) UNARY(
-                                                      J2I, intOf(a)) UNARY(J2F, static_cast<float>(longOf(a)))
-                                                      UNARY(J2D, static_cast<double>(longOf(a))) UNARY(
-                                                          F2I,
-                                                          saturate<std::int32_t>(floatOf(
-                                                              a))) UNARY(F2J,
-                                                                         saturate<std::int64_t>(floatOf(a)))
-                                                          UNARY(F2D, static_cast<double>(floatOf(a))) UNARY(
-                                                              D2I, saturate<std::int32_t>(doubleOf(a)))
-                                                              UNARY(D2J, saturate<std::int64_t>(doubleOf(a)))
-                                                                  UNARY(D2F, static_cast<float>(doubleOf(a)))
-                                                                      UNARY(I2B,
-                                                                            std::int32_t{
-                                                                                static_cast<std::int8_t>(a)})
-                                                                          UNARY(
-                                                                              I2C,
-                                                                              std::int32_t{
-                                                                                  static_cast<std::uint16_t>(
-                                                                                      a)})
-                                                                              UNARY(I2S,
-                                                                                    std::int32_t{static_cast<
-                                                                                        std::int16_t>(a)})
+  UNARY(NegI, static_cast<std::int32_t>(0U - static_cast<std::uint32_t>(a)))
+  UNARY(NegJ, static_cast<std::int64_t>(Word{0} - a))
+  UNARY(NegF, -floatOf(a))
+  UNARY(NegD, -doubleOf(a))
+  UNARY(I2J, std::int64_t{intOf(a)})
+  UNARY(I2F, static_cast<float>(intOf(a)))
+  UNARY(I2D, static_cast<double>(intOf(a)))
+  UNARY(J2I, intOf(a))
+  UNARY(J2F, static_cast<float>(longOf(a)))
+  UNARY(J2D, static_cast<double>(longOf(a)))
+  UNARY(F2I, saturate<std::int32_t>(floatOf(a)))
+  UNARY(F2J, saturate<std::int64_t>(floatOf(a)))
+  UNARY(F2D, static_cast<double>(floatOf(a)))
+  UNARY(D2I, saturate<std::int32_t>(doubleOf(a)))
+  UNARY(D2J, saturate<std::int64_t>(doubleOf(a)))
+  UNARY(D2F, static_cast<float>(doubleOf(a)))
+  UNARY(I2B, std::int32_t{static_cast<std::int8_t>(a)})
+  UNARY(I2C, std::int32_t{static_cast<std::uint16_t>(a)})
+  UNARY(I2S, std::int32_t{static_cast<std::int16_t>(a)})
 
-      // --- branches
-      // -----------------------------------------------------------------------------------------
-      OP(Goto) {
-    NEXT(operandsAt<BranchOperands>(pc).distance);
-  }
+  // --- branches ----------------------------------------------------------------------------------
+  OP(Goto) { NEXT(operandsAt<BranchOperands>(pc).distance); }
   OP(GotoBack) {
     pc += operandsAt<BranchOperands>(pc).distance;
     if (--budget < 0) [[unlikely]] {
@@ -236,7 +243,7 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
     const auto o = operandsAt<BranchOperands>(pc);   \
     NEXT(of(r[o.a]) op of(r[o.b]) ? o.distance : 2); \
   }
-#define BRANCHi(name, op)                                                   \
+#define BRANCH_CONSTANT(name, op)                                           \
   OP(name) {                                                                \
     const auto o = operandsAt<BranchOperands>(pc);                          \
     NEXT(intOf(r[o.a]) op static_cast<std::int16_t>(o.b) ? o.distance : 2); \
@@ -247,9 +254,19 @@ void loop(Vm* vm, Thread* thread, std::int64_t budget) {
   BRANCH(IfIGe, intOf, >=)
   BRANCH(IfIGt, intOf, >)
   BRANCH(IfILe, intOf, <=)
-  BRANCHi(IfIEqi, ==) BRANCHi(IfINei, !=) BRANCHi(IfILti, <) BRANCHi(IfIGei, >=) BRANCHi(IfIGti, >)
-      BRANCHi(IfILei, <=) BRANCH(IfJEq, longOf, ==) BRANCH(IfJNe, longOf, !=) BRANCH(IfJLt, longOf, <)
-          BRANCH(IfJGe, longOf, >=) BRANCH(IfJGt, longOf, >) BRANCH(IfJLe, longOf, <=) OP(IfF) {
+  BRANCH_CONSTANT(IfIEqi, ==)
+  BRANCH_CONSTANT(IfINei, !=)
+  BRANCH_CONSTANT(IfILti, <)
+  BRANCH_CONSTANT(IfIGei, >=)
+  BRANCH_CONSTANT(IfIGti, >)
+  BRANCH_CONSTANT(IfILei, <=)
+  BRANCH(IfJEq, longOf, ==)
+  BRANCH(IfJNe, longOf, !=)
+  BRANCH(IfJLt, longOf, <)
+  BRANCH(IfJGe, longOf, >=)
+  BRANCH(IfJGt, longOf, >)
+  BRANCH(IfJLe, longOf, <=)
+  OP(IfF) {
     const auto o = operandsAt<BranchOperands>(pc);
     NEXT(branchHolds(floatOf(r[o.a]), floatOf(r[o.b]), pc[2]) ? o.distance : 3);
   }

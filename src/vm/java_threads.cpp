@@ -5,7 +5,7 @@ namespace javelin::vm {
 
 namespace {
 
-// What Thread.threadStatus holds (JVMTI's bits).
+// The values that Thread.threadStatus holds (JVMTI's bits).
 constexpr std::int32_t kStatusRunnable = 5;
 constexpr std::int32_t kStatusTerminated = 2;
 

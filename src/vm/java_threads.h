@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the machine keeps in java.lang.Thread objects; since JDK 19 some of it is in Thread.holder.
+// The data that the machine keeps in java.lang.Thread objects; since JDK 19 some of it is in Thread.holder.
 #pragma once
 
 #include "vm/vm.h"

@@ -52,7 +52,7 @@ void make(NativeCall& c) {
   const Ref object = construct(c);
   if (object == heap::kNullRef) return c.throwNew("java/lang/OutOfMemoryError", "Java heap space");
   if (c.vm.wantsCollection()) {
-    // What is captured lives on in the object.
+    // A captured value lives on in the object.
     c.keptRef(0) = object;
     c.vm.collect();
   }

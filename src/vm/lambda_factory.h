@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a call site of a capturing lambda expression calls: makes an object of the lambda's class with its
+// A call site of a capturing lambda expression calls it: makes an object of the lambda's class with its
 // arguments in the fields, as the class's constructor would.
 #pragma once
 

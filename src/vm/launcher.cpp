@@ -15,7 +15,7 @@ namespace javelin::vm {
 
 namespace {
 
-// What the first frame keeps: the method, the arguments.
+// The words that the first frame keeps: the method, the arguments.
 constexpr std::size_t kMethod = 0;
 constexpr std::size_t kNextProperty = 1;
 constexpr std::size_t kArguments = 0;

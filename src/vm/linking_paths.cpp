@@ -261,7 +261,7 @@ Step initialiseMirrored(Vm& vm, Thread& thread, Ref mirror) {
 namespace {
 
 void returnNothing(NativeCall& call) { call.returnVoid(); }
-// Of a method that the hook has looked at.
+// The method is one that the hook has looked at.
 void interpret(NativeCall& call) { call.interpretInstead(); }
 
 std::string fullName(Vm& vm, const RtMethod& method) {
@@ -309,7 +309,7 @@ void runModel(NativeCall& call) {
   if (call.initialise(*model.owner, runModel)) call.runInstead(model);
 }
 
-// What takes this one's place locks for itself.
+// The code that takes this one's place locks for itself.
 Step prepareUnlocked(Vm& vm, RtMethod& method, NativeFunction function) {
   method.native = function;
   method.frame_words = kFrameHeaderWords + method.argument_count + NativeRegisters::kCount;

@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint16_t kMethodModifiers = 0x1dff;
 constexpr std::uint16_t kFieldModifiers = 0x50df;
 
-// What kind of reference HotSpot makes of it once it is resolved: a call that needs no selection is
+// The kind of reference that HotSpot makes of it once it is resolved: a call that needs no selection is
 // "special".
 ReferenceKind kindOf(Vm& vm, const program::Method& method, program::InvokeKind kind) {
   if (method.isStatic()) return ReferenceKind::InvokeStatic;

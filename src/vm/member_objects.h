@@ -14,7 +14,7 @@ program::LinkResult<Ref> makeFieldObject(Vm& vm, program::FieldId field);
 program::LinkResult<Ref> makeMethodObject(Vm& vm, program::MethodId method);
 
 const program::Field& fieldOfObject(Vm& vm, Ref field);
-// Of a Method or a Constructor.
+// Reads a Method or a Constructor.
 const program::Method& methodOfObject(Vm& vm, Ref executable);
 
 // "(IJ)V", of a java.lang.invoke.MethodType.

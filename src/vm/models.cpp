@@ -12,7 +12,7 @@ namespace javelin::vm {
 
 namespace {
 
-// What the class is a model of; empty if it is none.
+// The class that this one is a model of; empty if it is none.
 Result<std::string> modelledBy(const classpath::ClassPath& path, const classpath::ClassEntry& entry) {
   TRY(const auto content, path.read(entry.location));
   TRY(const auto file, classfile::ClassFile::parse(content.bytes, std::string(entry.name)));

@@ -50,7 +50,7 @@ void NativeCall::prepareCall(NativeFunction next, bool catching) {
   } else {
     frame->flags &= ~std::uint32_t{Frame::kCatches};
   }
-  // What the last call returned may have had a term; what this one returns may have none.
+  // The value of the last call may have had a term; the value of this one may have none.
   if ((frame->flags & Frame::kSymbolic) != 0)
     termsOf(thread, *frame)[frame->method->argument_count + NativeRegisters::kResult] = {};
 }

@@ -37,7 +37,7 @@ class NativeCall {
   // ------------------------------------------------------------------------
   Word& keptWord(std::size_t i) { return extra()[NativeRegisters::kWords + i]; }
   Word& keptRef(std::size_t i) { return extra()[NativeRegisters::kRefs + i]; }
-  // What the call that it made returned.
+  // The value that the call returned which it made.
   Word result() { return extra()[NativeRegisters::kResult]; }
   // The term beside it; invalid if it has none.
   expr::Term resultTerm() const;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a native method touches: one table (natives/effects.def), by patterns, which covers every method that
-// the machine computes. A method that no line fits counts as Writes.
+// The effects of a native method: one table (natives/effects.def), by patterns, which covers every method
+// that the machine computes. A method that no line fits counts as Writes.
 #pragma once
 
 #include <cstdint>

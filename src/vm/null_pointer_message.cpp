@@ -27,7 +27,7 @@ namespace {
 constexpr int kNoSource = -1;
 constexpr int kDeepest = 5;  // a.b.c.d.e and no further
 
-// What is on the stack (a long takes two slots), and which local variables have been written.
+// The contents of the stack (a long takes two slots), and which local variables have been written.
 struct Stack {
   std::vector<int> slots;
   std::vector<bool> written;

@@ -23,7 +23,7 @@ class OpCounts {
   // For whoever makes code: a method, each block of it, each instruction of that, in order.
   void beginMethod(const ir::Body& body);
   void beginBlock(const ir::Block& block);
-  // What is to be counted up when execution comes to the instruction; null if no bytecode goes with it.
+  // The counter to increment when execution comes to the instruction; null if no bytecode goes with it.
   std::uint64_t* before(const ir::Instr& instr);
 
   // An intrinsic that is called for the first time.

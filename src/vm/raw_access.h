@@ -26,7 +26,7 @@ bool mayRead(Vm& vm, const RawPlace& place);
 bool mayWrite(Vm& vm, const RawPlace& place);
 // A reference is there; never outside the heap.
 bool isReferencePlace(Vm& vm, const RawPlace& place);
-// What is wrong with the place, for people. The same in every run: no address of ours is in it.
+// Says what is wrong with the place, for people. The same in every run: no address of ours is in it.
 std::string describe(Vm& vm, const RawPlace& place);
 
 // The program named a place that it does not have: a JVM would crash, or damage its heap. Here the machine

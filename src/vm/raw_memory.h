@@ -29,7 +29,7 @@ class RawMemory {
 
   // 0 if there is none.
   std::uint64_t allocate(std::size_t bytes);
-  // What was at the address (if it is not 0) moves; 0 if there is no memory. `address` must be a block's.
+  // The block at the address (if it is not 0) moves; 0 if there is no memory. `address` must be a block's.
   std::uint64_t reallocate(std::uint64_t address, std::size_t bytes);
   void release(std::uint64_t address);
   // The address of a whole block, which may be released.
@@ -38,7 +38,7 @@ class RawMemory {
   // Memory that only is read, and stays for as long as the process lives.
   void addConstant(std::uint64_t address, std::size_t bytes) { constants_[address] = bytes; }
 
-  // Of all blocks together, and of one.
+  // The limits of all blocks together, and of one.
   std::uint64_t bytes() const { return bytes_; }
   std::uint64_t bytesOf(std::uint64_t address) const { return blocks_.at(address).bytes; }
 

@@ -48,7 +48,7 @@ class Scheduler {
   void wakeBlockedOn(Ref object);
 
   // --- states --------------------------------------------------------------------------------------------
-  // What a thread is at one moment; its stack as far as it is used.
+  // The state of a thread at one moment; its stack as far as it is used.
   struct ThreadImage {
     ThreadStatus status;
     std::vector<Word> words;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the interpreter's loop calls when an instruction is more than a few loads: linking, errors, allocation
-// of arrays, monitors, natives. The current instruction is the top frame's pc.
+// The functions that the interpreter's loop calls when an instruction is more than a few loads: linking,
+// errors, allocation of arrays, monitors, natives. The current instruction is the top frame's pc.
 #pragma once
 
 #include <cstring>
@@ -15,7 +15,7 @@
 namespace javelin::vm {
 
 // --- small things ----------------------------------------------------------------------------------------
-// What a register holds for a field or element: ints are zero-extended from 32 bits.
+// The word that a register holds for a field or element: ints are zero-extended from 32 bits.
 template <typename T>
 Word widen(T value) {
   if constexpr (sizeof(T) < 4) return static_cast<std::uint32_t>(static_cast<std::int32_t>(value));
@@ -71,7 +71,7 @@ Step invokeBasic(Vm& vm, Thread& thread);
 Step invokeMember(Vm& vm, Thread& thread);
 // Next: the method has an entry now.
 Step prepareMethod(Vm& vm, Thread& thread, RtMethod& method);
-// What the method's code tells of its branches; null if nobody wants to know.
+// The record that the method's code keeps of its branches; null if nobody wants to know.
 BranchTrace* branchTraceFor(Vm& vm, const RtMethod& method);
 
 // --- objects and arrays ------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ struct StateImage {
   std::shared_ptr<const outside::Image> outside;
   RawMemory::Image memory;
   ZipStreams::Image zip_streams;
-  // Of identity hashes; with this bit they come from another sequence.
+  // A bit of the next identity hash; with it they come from another sequence.
   static constexpr std::uint32_t kOtherHashes = 1U << 31;
   std::uint32_t next_hash = 1;
 };

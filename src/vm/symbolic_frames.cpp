@@ -103,7 +103,7 @@ Step beginSymbolicCall(Vm& vm, Thread& thread) {
   }
   frame.flags |= Frame::kSymbolic;
   clearTerms(thread, frame);
-  // Of a method handle's arguments the last is not passed on.
+  // The last of a method handle's arguments is not passed on.
   const auto count = std::min<std::size_t>(thread.argument_terms.size(), frame.method->argument_count);
   std::copy_n(thread.argument_terms.begin(), count, termsOf(thread, frame).begin());
   thread.argument_terms.clear();

@@ -18,7 +18,7 @@ namespace javelin::vm {
 
 class Code;
 
-// What the symbolic engine adds to the machine.
+// The interface by which the symbolic engine adds to the machine.
 class ShadowHook {
  public:
   virtual ~ShadowHook() = default;
@@ -65,7 +65,7 @@ void restartSymbolic(Vm& vm, Thread& thread, Frame& frame);
 void startAgain(Vm& vm, Thread& thread);
 // As restartSymbolic, for a frame that waits for a call to return.
 void makeSymbolic(Vm& vm, Thread& thread, Frame& frame);
-// What the frame's call returns, which is about to end, has this term.
+// The value that the frame's call, which is about to end, returns has this term.
 void returnTermFrom(Vm& vm, Thread& thread, const Frame& frame, expr::Term term);
 // The top frame's method returns the value, if it returns one: what its Return instruction would do.
 void returnFromTop(Vm& vm, Thread& thread, Word value);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What depends on the run and is therefore not in a boot snapshot: system properties, and the places where
-// the booted JDK has kept some of them.
+// The state that depends on the run and is therefore not in a boot snapshot: system properties, and the
+// places where the booted JDK has kept some of them.
 #pragma once
 
 #include "vm/native_call.h"

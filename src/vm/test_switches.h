@@ -12,7 +12,7 @@
 namespace javelin::vm {
 
 void applyTestSwitches(VmOptions& options);
-// Of methods that are to have a rule; see concolic/bound_rules.h.
+// Names methods that are to have a rule; see concolic/bound_rules.h.
 std::vector<std::string> rulesOfTests();
 
 }  // namespace javelin::vm

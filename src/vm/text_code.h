@@ -20,7 +20,7 @@ class TextCode {
   // Leaves the string on the stack.
   void end();
 
-  // What append() takes for a value of that type.
+  // The type that append() takes for a value of that type.
   static std::string_view appendedAs(classfile::BasicType type);
 
  private:

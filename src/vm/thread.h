@@ -49,7 +49,7 @@ struct NativeRegisters {
 
 enum class ThreadState : std::uint8_t { Runnable, Blocked, Waiting, Parked, Sleeping, Finished };
 
-// What is known of a thread besides its stack.
+// The data of a thread besides its stack.
 struct ThreadStatus {
   std::uint32_t number = 0;     // from 1
   Ref object = heap::kNullRef;  // java.lang.Thread

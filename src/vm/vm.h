@@ -29,7 +29,7 @@ class ShadowHook;
 
 struct VmOptions {
   std::uint64_t max_heap_bytes = std::uint64_t{2} << 30;
-  // Of memory outside the heap (Unsafe.allocateMemory, direct buffers). Past it the machine stops.
+  // The bound of memory outside the heap (Unsafe.allocateMemory, direct buffers). Past it the machine stops.
   std::uint64_t max_raw_bytes = std::uint64_t{8} << 30;
   std::size_t main_stack_bytes = std::size_t{8} << 20;
   std::size_t thread_stack_bytes = std::size_t{4} << 20;

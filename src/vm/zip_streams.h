@@ -15,7 +15,7 @@ class ZipStreams {
  public:
   enum class Kind : std::uint8_t { Inflates, Deflates };
 
-  // Ends what was begun.
+  // Ends every stream that was opened.
   class Stream {
    public:
     explicit Stream(Kind kind);

@@ -20,7 +20,7 @@ struct EquivOptions : HuntOptions {
 };
 
 std::vector<OptionSpec> equivOptionSpecs(EquivOptions& options);
-// What both commands have.
+// Options that both commands have.
 std::vector<OptionSpec> comparingOptionSpecs(EquivOptions& options);
 
 }  // namespace javelin::cli

@@ -95,7 +95,7 @@ Result<std::string> mainClassOf(const classpath::ClassPath& path) {
   return std::string();
 }
 
-// What an overlay keeps in memory.
+// The limit of what an overlay keeps in memory.
 constexpr std::uint64_t kOverlayRoom = std::uint64_t{8} << 30;
 
 }  // namespace
@@ -116,7 +116,7 @@ Result<std::unique_ptr<PreparedProgram>> PreparedProgram::make(ExecOptions& o) {
       prepared->refusal_ = fmt::format("Error: Unable to access jarfile {}", o.jar);
       return prepared;
     }
-    // What looks like the class is the program's first argument.
+    // The word that looks like the class is the program's first argument.
     if (!o.main_class.empty()) o.arguments.insert(o.arguments.begin(), o.main_class);
   }
   std::vector<std::string> entries = existingElements(class_path_text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a followed run has to say: the summary for people, the constraint as text and as JSON.
+// The report of a followed run: the summary for people, the constraint as text and as JSON.
 #pragma once
 
 #include <string>

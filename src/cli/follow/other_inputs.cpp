@@ -64,7 +64,7 @@ SamePath inputOnSamePath(FollowedRun& run) {
         ++(answer.verdict == solver::Verdict::Unsat ? same.forced : same.unsolved);
         continue;
       }
-      // What the answer does not mention may stay as it is.
+      // Inputs that the answer does not mention may stay as they are.
       for (std::uint32_t k = 0; k < arena.inputCount(); ++k) {
         if (answer.model.mentions(expr::InputId(k)))
           found.set(expr::InputId(k), answer.model.value(expr::InputId(k)));

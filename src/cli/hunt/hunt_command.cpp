@@ -103,7 +103,7 @@ Result<ExitCode> HuntCommand::hunt(const hunt::EnginePhases& phases, Start start
   }();
   if (!done.ok()) return done.error();
   if (done->status) return static_cast<ExitCode>(*done->status);
-  // What was found is reported in any case.
+  // Findings are reported in any case.
   const report::HuntResult& result = done->result;
   const Status reported = writeReports(result, console, phases);
   if (!done->tested.ok()) {
@@ -116,7 +116,7 @@ Result<ExitCode> HuntCommand::hunt(const hunt::EnginePhases& phases, Start start
   for (const report::Group group : *fails_on) {
     if (result.count(group) > 0) return ExitCode::ErrorsFound;
   }
-  // What was predicted and not confirmed has not been decided.
+  // A finding that was predicted and not confirmed has not been decided.
   const bool is_decided = result.count(report::Group::Unconfirmed) == 0;
   if (!is_decided || result.level() == ledger::Level::Incomplete) return ExitCode::Inconclusive;
   const bool in_doubt = options_struct_.strict && result.level() != ledger::Level::Complete;

@@ -16,7 +16,7 @@ namespace javelin::cli {
 
 namespace {
 
-// What a target holds before anything is parsed is the default.
+// The value that a target holds before anything is parsed is the default.
 OptionSpec number(std::string_view name, std::string_view value, std::string_view group,
                   std::string_view help, unsigned* target, unsigned least, unsigned most) {
   const bool has_default = *target != 0 && *target != HuntOptions::kNoCallDepth;

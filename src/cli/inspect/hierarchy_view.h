@@ -31,7 +31,7 @@ class SubtypesView {
   std::vector<Row> rows_;
 };
 
-// What a call of a method can run: all methods that a receiver of its class or a subclass can select.
+// The methods that a call can run: all methods that a receiver of its class or a subclass can select.
 class TargetsView {
  public:
   TargetsView(const program::HierarchyIndex& index, program::TypeNumber owner,

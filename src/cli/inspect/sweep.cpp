@@ -38,7 +38,7 @@ struct Numbered {
   SweepFailure failure;
 };
 
-// What one thread does, with figures of its own.
+// The work of one thread, with figures of its own.
 class SweepWorker {
  public:
   explicit SweepWorker(program::Program& program) : program_(program) {}

@@ -16,7 +16,7 @@ namespace {
 
 using solver::Verdict;
 
-// What one backend said and took.
+// The answers of one backend, and what they cost.
 struct Column {
   std::string backend;
   std::vector<Verdict> verdicts;  // of all queries, in order

@@ -29,7 +29,7 @@ class SolveCommand : public Command {
   Result<ExitCode> run(Console& console) override;
 
  private:
-  // What became of the queries so far.
+  // Counts of how the queries ended so far.
   struct Tally {
     std::uint64_t queries = 0;
     std::uint64_t unknown = 0;

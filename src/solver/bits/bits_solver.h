@@ -30,7 +30,7 @@ struct BitsStatistics {
   std::uint64_t variables = 0;  // of SAT solvers, in all
   std::uint64_t clauses = 0;
   std::uint64_t conflicts = 0;
-  std::uint64_t sessions = 0;  // SAT solvers begun
+  std::uint64_t sessions = 0;  // SAT solvers started
   std::uint64_t resets = 0;    // encoders dropped because they had too many gates
 };
 
@@ -76,7 +76,7 @@ class BitsSolver : public Solver {
   std::unique_ptr<Session> session_;
   BitsStatistics statistics_;
 
-  // Of the current query.
+  // Figures of the current query.
   std::vector<Term> conditions_;
   std::vector<Part> parts_;
   std::vector<Term> roots_;

@@ -107,7 +107,7 @@ Word Encoder::readStores(Term array, const Word& index) {
     stores.emplace_back(arena_.constBits(node.b()), node.c());
     array = node.a();
   }
-  // Of equal indexes the last store counts, which is the first here.
+  // Among equal indexes the last store counts, which is the first here.
   const auto by_index = [](const auto& x, const auto& y) { return x.first < y.first; };
   std::stable_sort(stores.begin(), stores.end(), by_index);
   entries_.clear();

@@ -37,7 +37,7 @@ class FpArithmetic {
     Word exponent;     // of the highest bit; two's complement
     Word significand;  // the highest bit is 1 unless it is none of the above
   };
-  // What is to be rounded: +-significand * 2^exponent, the highest bit counting 2^exponent, and a little
+  // The value to be rounded: +-significand * 2^exponent, the highest bit counting 2^exponent, and a little
   // more if sticky.
   struct Exact {
     Lit sign;

@@ -52,7 +52,7 @@ class GateGraph {
   // The gate, found or made; operands are in normal form.
   Lit add(GateKind kind, Lit a, Lit b, Lit c = kFalse);
   void grow();
-  // What a & b is, if looking into the gate of b tells.
+  // The value of a & b, if the gate of b alone determines it.
   std::optional<Lit> landByLooking(Lit a, Lit b);
   bool isGate(Lit lit, GateKind kind) const { return gates_[lit.node()].kind == kind; }
   void use(Lit lit) {

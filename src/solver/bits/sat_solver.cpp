@@ -29,7 +29,7 @@ constexpr std::uint64_t kWorkOfConflict = 8;
 constexpr std::uint64_t kWorkOfTwoTurns = 5;
 constexpr std::uint64_t kManyClauses = 250'000;
 
-// What propagation costs, as the number of variables of a formula that is not large.
+// The cost of propagation, as the number of variables of a formula that is not large.
 std::uint64_t weightOf(int variables, std::uint64_t clauses) {
   return static_cast<std::uint64_t>(variables) * std::max(clauses, kManyClauses) / kManyClauses;
 }

@@ -106,7 +106,7 @@ bool Shapes::matchChain(Term term, ChainShape& chain) {
       break;
   }
   if (chain.entries.size() < 3) return false;
-  // Of equal keys the first in the chain counts.
+  // Among equal keys the first in the chain counts.
   const auto by_key = [](const auto& x, const auto& y) { return x.first < y.first; };
   const auto same_key = [](const auto& x, const auto& y) { return x.first == y.first; };
   std::stable_sort(chain.entries.begin(), chain.entries.end(), by_key);

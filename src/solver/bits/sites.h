@@ -26,7 +26,7 @@ struct Site {
 
 class Sites {
  public:
-  // What tells groups apart.
+  // The key that tells groups apart.
   enum class Kind : std::uint8_t { Array, Function, Operator };
   static std::uint64_t groupKey(Kind kind, std::uint32_t id) {
     return std::uint64_t{id} << 8 | static_cast<std::uint64_t>(kind);

@@ -44,7 +44,7 @@ class CacheStore {
   CacheStore& operator=(const CacheStore&) = delete;
 
   std::optional<StoredAnswer> find(const Hash128& key);
-  // Of several answers to one question, which differ in their costs, the dearest: whoever was first.
+  // Among several answers to one question, which differ in their costs, the dearest: whoever was first.
   void add(const Hash128& key, StoredAnswer answer);
   // Writes what is new, and drops the entries that were not used for longest when there are too many.
   Status merge();

@@ -32,7 +32,7 @@ class Canonicalizer {
   CanonicalQuery canonicalize(std::span<const expr::Term> conditions);
 
  private:
-  // Of the term's structure, with inputs hashed by `input_hash`.
+  // A hash of the term's structure, with inputs hashed by `input_hash`.
   template <typename InputHash>
   Hash128 hashOf(expr::Term term, std::span<const Hash128> child_hashes, InputHash input_hash) const;
   Hash128 anonymousHash(expr::Term root);

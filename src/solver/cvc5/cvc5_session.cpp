@@ -81,7 +81,7 @@ std::optional<Cvc5Failure> Cvc5Session::request(std::string text, double seconds
   return std::nullopt;
 }
 
-// A request during a check, whose time is limited by the query or, if that has no limit, by our patience.
+// A request during a check, whose time is limited by the query or, if that has no limit, by our own limit.
 std::optional<Cvc5Failure> Cvc5Session::ask(std::string text, const Limits& limits, std::string& reply) {
   const bool limited = limits.seconds > 0 && limits.seconds < options_.hang_seconds;
   auto failure = request(std::move(text), limited ? limits.seconds : options_.hang_seconds, limits, reply);

@@ -39,7 +39,7 @@ class Cvc5Solver : public Solver {
   Answer check(const Query& query, const Limits& limits) override;
   std::string_view name() const override { return "cvc5"; }
 
-  // Of the running child; -1 if there is none. For tests.
+  // The id of the running child; -1 if there is none. For tests.
   int processId() const;
   // Children started so far.
   std::uint64_t starts() const { return starts_; }

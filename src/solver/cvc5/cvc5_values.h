@@ -12,11 +12,11 @@
 
 namespace javelin::solver {
 
-// Of (get-value (t1 t2 ...)): ((t1 v1) (t2 v2) ...), one for each of `sorts`.
+// Reads the answer to (get-value (t1 t2 ...)): ((t1 v1) (t2 v2) ...), one for each of `sorts`.
 std::optional<std::vector<std::uint64_t>> parseValues(std::string_view reply,
                                                       const std::vector<expr::Sort>& sorts);
 
-// Of (get-unsat-assumptions): names "%c12" for the condition 12.
+// Reads the answer to (get-unsat-assumptions): names "%c12" for the condition 12.
 std::optional<std::vector<expr::Term>> parseAssumptions(std::string_view reply);
 
 }  // namespace javelin::solver

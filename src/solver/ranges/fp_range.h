@@ -46,7 +46,7 @@ double nextBelow(expr::Sort sort, double value);
 double roundedUp(expr::Sort sort, double number);
 double roundedDown(expr::Sort sort, double number);
 
-// What op(x), op(x, y) can be: arithmetic, rounding, FpRem.
+// The values that op(x), op(x, y) can have: arithmetic, rounding, FpRem.
 FpRange applyFp(expr::Op op, expr::Sort sort, const FpRange& x, const FpRange& y);
 
 // A range of doubles that has numbers, cast to float.

@@ -36,13 +36,13 @@ class Ranges {
   // Computes the ranges of all terms in the conditions. False: they contradict each other.
   bool propagate(std::span<const Term> conditions);
 
-  // Of terms in the conditions of the last propagate() that was true, by their sort.
+  // The ranges of terms in the conditions of the last propagate() that was true, by their sort.
   const Facts& facts(Term bits) const { return of(bits).facts; }
   const FpRange& fpRange(Term number) const { return of(number).fp; }
   Truth truth(Term condition) const { return of(condition).truth; }
 
  private:
-  // What belongs to the term's sort counts.
+  // The part that belongs to the term's sort counts.
   struct Range {
     Facts facts{};
     FpRange fp;

@@ -33,7 +33,7 @@ class RangesSolver final : public Solver {
   std::optional<Replacement> findReplacement(std::span<const Term> conditions) const;
   bool isSameValue(const expr::Node& equation) const;
   bool contains(Term term, Term input) const;
-  // Of conditions that contradict each other, some that do.
+  // Some conditions that contradict each other.
   std::vector<Term> coreOf(std::vector<Term> conditions);
 
   expr::TermArena& arena_;

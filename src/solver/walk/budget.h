@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a search may still compute: evaluations of the whole formula and effort, which make its end
+// The work that a search may still do: evaluations of the whole formula and effort, which make its end
 // reproducible, and the stop token and the clock, which do not.
 #pragma once
 

@@ -17,8 +17,8 @@ using expr::TermArena;
 
 namespace {
 
-// What should become zero: the difference, or by how much an inequality is violated, and a little more, so
-// that zero lies inside.
+// The value that should become zero: the difference, or by how much an inequality is violated, and a little
+// more, so that zero lies inside.
 double residualOf(Relation relation, double difference, double size) {
   const double margin = 1e-9 * size + 1e-12;
   switch (relation) {

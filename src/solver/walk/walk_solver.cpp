@@ -32,7 +32,7 @@
 // -2:
 //   worse. The step a = 3, b = 7 gives 3 ^ 7 = 4, and the walk is over.
 //
-// What we do beyond the paper, and why:
+// These steps go beyond the paper, for these reasons:
 // - Any Boolean structure has an error, not only conjunctions of comparisons (score_tree.h): merged paths
 //   have disjunctions and choices.
 // - Errors on a logarithmic scale, with units in the last place and different bits (error_score.h).

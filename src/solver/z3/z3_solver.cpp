@@ -32,7 +32,7 @@ bool isProduct(expr::Op op) {
          op == Op::FpMul || op == Op::FpDiv;
 }
 
-// What the solver's context has used so far.
+// The memory that the solver's context has used so far.
 std::uint64_t unitsOf(const z3::solver& solver) {
   const z3::stats statistics = solver.statistics();
   for (unsigned i = 0; i < statistics.size(); ++i) {
@@ -41,7 +41,7 @@ std::uint64_t unitsOf(const z3::solver& solver) {
   return 0;
 }
 
-// What the whole process has.
+// The memory that the whole process has.
 std::uint64_t allocationsOf(const z3::solver& solver) {
   const z3::stats statistics = solver.statistics();
   for (unsigned i = 0; i < statistics.size(); ++i) {

@@ -231,7 +231,7 @@ void getPermittedSubclasses(NativeCall& c) {
   if (!names.ok()) return returnNull(c);
   std::vector<Ref> mirrors;
   for (const std::string_view name : *names) {
-    // Those that cannot be loaded are left out.
+    // Classes that cannot be loaded are left out.
     if (const auto mirror = mirrorNamed(c, name); mirror.ok()) mirrors.push_back(*mirror);
   }
   c.returnRef(makeRefArray(c.vm, "java/lang/Class", mirrors));

@@ -58,7 +58,7 @@ void constructed(NativeCall& c) {
   c.returnWord(c.keptRef(kMade));
 }
 
-// What is passed: words, with the terms beside them.
+// The arguments: words, with the terms beside them.
 struct Arguments {
   std::vector<Word> words;
   std::vector<expr::Term> terms;

@@ -45,8 +45,8 @@ bool sees(classpath::Loader through, classpath::Loader defining) {
   return static_cast<int>(defining) <= static_cast<int>(through);
 }
 
-// What a built-in loader finds under the name; null if there is nothing, or an exception is being thrown
-// (`failed`).
+// The class that a built-in loader finds under the name; null if there is nothing, or an exception is being
+// thrown (`failed`).
 RtClass* findBuiltIn(NativeCall& c, std::string_view name, classpath::Loader through, bool& failed) {
   const auto type = c.vm.classes().load(name);
   if (type.ok()) {

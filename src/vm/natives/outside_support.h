@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the natives that touch the outside share: descriptors, paths, arrays of bytes, and the exceptions that
-// a failed system call becomes.
+// The parts that natives which touch the outside share: descriptors, paths, arrays of bytes, and the
+// exceptions that a failed system call becomes.
 #pragma once
 
 #include <cerrno>

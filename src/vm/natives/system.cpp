@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the JDK asks of the process it runs in: environment, time zone, users, libraries, other processes,
-// signals, counters.
+// The facts that the JDK asks of the process it runs in: environment, time zone, users, libraries, other
+// processes, signals, counters.
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -82,7 +82,7 @@ void give(z_stream& stream, Span input, Span output) {
   stream.avail_out = output.count;
 }
 
-// What Java code takes apart: input used, output made, two flags.
+// A number that Java code takes apart: input used, output made, two flags.
 std::int64_t packed(std::uint64_t used, std::uint64_t made, bool finished, bool flag) {
   return static_cast<std::int64_t>(used | made << 31U | std::uint64_t{finished} << 62U |
                                    std::uint64_t{flag} << 63U);

@@ -8,7 +8,7 @@ namespace javelin::vm {
 ZipStreams::Stream::Stream(Kind kind) : kind_(kind), stream_(std::make_unique<z_stream>()) {}
 
 ZipStreams::Stream::~Stream() {
-  // One that could not be begun has no state, which is noticed.
+  // A stream that could not be opened has no state, which is noticed.
   if (kind_ == Kind::Inflates) {
     ::inflateEnd(stream_.get());
   } else {

@@ -15,8 +15,8 @@ class Subject {
  public:
   // Compiles the source as Subject.java.
   explicit Subject(const std::string& source, Options options = {});
-  // Of classes that are compiled already, and their source.
-  Subject(const std::string& classes, const std::string& name, const std::string& source, Options options);
+  // Of classes that are compiled already.
+  Subject(const std::string& classes, Options options, bool is_compiled);
   ~Subject();
 
   // A line of code by a text that only it has.
@@ -25,6 +25,8 @@ class Subject {
   Result search(const std::string& text) { return search(line(text)); }
   Verdict verdict(const std::string& text) { return search(text).verdict; }
   expr::TermArena& arena();
+  // Which file lines are of.
+  void setSource(std::string name, std::string source);
   // By number, from 1.
   Target lineNumber(int number);
   program::Program& program() { return *program_; }

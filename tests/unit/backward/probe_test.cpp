@@ -25,6 +25,9 @@ TEST(ProbeTest, MarkedLines) {
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
     if (entry.path().extension() == ".java") files.insert(entry.path());
   }
+  Options options;
+  if (const char* const effort = std::getenv("JAVELIN_PROBE_EFFORT")) options.effort = std::stoull(effort);
+  Subject subject(classes, options, true);
   int proved = 0;
   int dead = 0;
   int live = 0;
@@ -32,15 +35,16 @@ TEST(ProbeTest, MarkedLines) {
     if (only != nullptr && file.filename().string().find(only) == std::string::npos) continue;
     std::stringstream text;
     text << std::ifstream(file).rdbuf();
-    if (text.str().find("// DEAD") == std::string::npos) continue;
-    Subject subject(classes, file.filename().string(), text.str(), {});
+    subject.setSource(file.filename().string(), text.str());
     std::string line;
     std::istringstream lines(text.str());
     for (int number = 1; std::getline(lines, line); ++number) {
       const bool is_dead = line.find("// DEAD") != std::string::npos;
       if (!is_dead && line.find("// LIVE") == std::string::npos) continue;
+      const Target target = subject.lineNumber(number);
+      if (target.offsets.empty()) continue;
       const auto begin = std::chrono::steady_clock::now();
-      const Result result = subject.search(subject.lineNumber(number));
+      const Result result = subject.search(target);
       const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
       const bool unreachable = result.verdict == Verdict::Unreachable;
       ++(is_dead ? dead : live);

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <sstream>
 
 #include "unit/backward/fixtures.h"
@@ -25,6 +26,12 @@ void expectMarks(const std::string& source, const Options& options = {}) {
     for (const Obstacle& obstacle : result.obstacles) why += obstacle.text + "; ";
     EXPECT_EQ(result.verdict == Verdict::Unreachable, is_dead) << line << "\n" << result.proof.text << why;
   }
+}
+
+Options closedProgram() {
+  Options options;
+  options.closed = true;
+  return options;
 }
 
 TEST(SearchTest, ConditionsOfOneMethod) {
@@ -387,6 +394,52 @@ public class Subject {
 )");
 }
 
+TEST(SearchTest, StringsAndLambdas) {
+  expectMarks(R"(
+public class Subject {
+  static int seen;
+  public static void equalities(String s) {
+    if (s.equals("a") && s.equals("b")) {
+      seen = 1;  // DEAD
+    }
+    if (s.equals("abc") && s.length() != 3) {
+      seen = 2;  // DEAD
+    }
+    if (s.length() == 3 && !s.equals("abc")) {
+      seen = 3;  // LIVE
+    }
+    switch (s) {
+      case "x":
+        if (s.isEmpty()) {
+          seen = 4;  // DEAD
+        }
+        break;
+      case "":
+        if (s.isEmpty()) {
+          seen = 5;  // LIVE
+        }
+        break;
+      default:
+    }
+  }
+  interface Change { void run(Subject s); }
+  static final class Nothing implements Change { public void run(Subject s) {} }
+  int value;
+  static void apply(Change change, Subject s) {
+    s.value = 1;
+    change.run(s);
+    if (s.value == 2) {
+      seen = 1;  // LIVE
+    }
+  }
+  public static void both(boolean which) {
+    apply(which ? new Nothing() : s -> s.value = 2, new Subject());
+  }
+}
+)",
+              closedProgram());
+}
+
 TEST(SearchTest, TheReasonNamesTheConditionsWithTheirLines) {
   Subject subject(R"(public class Subject {
   static int seen;
@@ -438,6 +491,37 @@ TEST(SearchTest, ACandidateHasValuesAndATrace) {
   EXPECT_EQ(candidate.trace[1].text, "res == 8192");
 }
 
+TEST(SearchTest, OnlyInputsOfWhatWasSkippedAreLeftToRuns) {
+  Subject subject(R"(public class Subject {
+  static int seen;
+  public static void m(int x, double u, int rounds) {
+    int count = 0;
+    for (int i = 0; i < rounds; i++) count += i;
+    if (x + 23 == 8192) {
+      if (Math.sin(u) > 0.5) {
+        if (count == 45) {
+          seen = 1;
+        }
+      }
+    }
+  }
+}
+)");
+  const Result result = subject.search("seen = 1");
+  ASSERT_EQ(result.verdict, Verdict::Candidates);
+  const Candidate& candidate = result.candidates.front();
+  std::map<std::string, bool> influences;
+  for (const EntryValue& value : candidate.values) influences[value.name] = value.influences_change;
+  EXPECT_EQ(influences, (std::map<std::string, bool>{{"p0", false}, {"p1", true}, {"p2", true}}));
+  EXPECT_FALSE(candidate.exact);
+  const auto marks = [&](TraceStep::Kind kind) {
+    return std::count_if(candidate.trace.begin(), candidate.trace.end(),
+                         [&](const TraceStep& step) { return step.kind == kind; });
+  };
+  EXPECT_GE(marks(TraceStep::Kind::Change), 1);
+  EXPECT_GE(marks(TraceStep::Kind::Fit), 3);
+}
+
 TEST(SearchTest, WhatCodeOutsideMayCallIsProvedOnlyInAClosedProgram) {
   const std::string source = R"(public class Subject {
   static int seen;
@@ -454,9 +538,7 @@ TEST(SearchTest, WhatCodeOutsideMayCallIsProvedOnlyInAClosedProgram) {
   EXPECT_NE(result.verdict, Verdict::Unreachable);
   ASSERT_FALSE(result.obstacles.empty());
   EXPECT_EQ(result.obstacles[0].text, "code outside of the given classes may call: Subject.helper");
-  Options options;
-  options.closed = true;
-  Subject closed(source, options);
+  Subject closed(source, closedProgram());
   EXPECT_EQ(closed.verdict("seen = 1"), Verdict::Unreachable);
 }
 

@@ -147,7 +147,8 @@ void checkPaths(Policy policy, const Method& method) {
 TEST(MergedPaths, AreFew) {
   for (const char* const name :
        {"mergedFields", "mergedArrays", "mergedCalls", "mergedReturns", "mergedSwitch", "mergedSearch",
-        "mergedTargets", "mergedNested", "mergedLoop", "mergedRules"}) {
+        "mergedTargets", "mergedNested", "mergedLoop", "mergedRules", "mergedConstructed", "mergedScratch",
+        "mergedLocks", "mergedBoxes"}) {
     const std::vector<Method> all = methods();
     const auto method = std::find_if(all.begin(), all.end(), [&](const Method& m) { return m.name == name; });
     ASSERT_NE(method, all.end()) << name;

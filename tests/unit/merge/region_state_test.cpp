@@ -100,6 +100,34 @@ TEST_F(RegionStates, OfManySidesAreABalancedTree) {
   EXPECT_EQ(depthOf(merged.registers[0]), 6);
 }
 
+// On the other side nobody has the object, and what it would have there is no choice.
+TEST_F(RegionStates, ChooseNothingInAnObjectOfOneSide) {
+  RegionState yes = state({a}, number(1));
+  RegionState no = state({not_a}, number(2));
+  yes.made = {32, 64};
+  no.made = {64};
+  yes.writes[{32, 8}] = {number(5), BasicType::Int, {}};
+  yes.writes[{64, 8}] = {number(6), BasicType::Int, {}};
+  no.writes[{64, 8}] = {number(7), BasicType::Int, {}};
+  no.writes[{64, 12}] = {number(8), BasicType::Int, {}};
+  const RegionState merged = merge({yes, no});
+  EXPECT_EQ(merged.made, (std::set<heap::Ref>{32, 64}));
+  EXPECT_EQ(merged.writes.at({32, 8}).value, number(5));
+  EXPECT_EQ(merged.writes.at({64, 8}).value, ite(arena, a, number(6), number(7)));
+  EXPECT_EQ(merged.writes.at({64, 12}).value, ite(arena, a, number(-1), number(8)));
+}
+
+TEST_F(RegionStates, KnowWhereTheirLocksDiffer) {
+  RegionState yes = state({a}, number(1));
+  RegionState no = state({not_a}, number(2));
+  yes.locks = {16};
+  EXPECT_TRUE(merge({yes, no}).locks_differ);
+  no.locks = {16};
+  const RegionState merged = merge({yes, no});
+  EXPECT_FALSE(merged.locks_differ);
+  EXPECT_EQ(merged.locks, std::vector<heap::Ref>{16});
+}
+
 TEST_F(RegionStates, ForgetRegistersThatOneSideDoesNotHave) {
   RegionState no = state({not_a}, number(2));
   no.registers[0] = {};

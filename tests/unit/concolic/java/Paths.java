@@ -149,4 +149,11 @@ public class Paths {
   static int mergedWhile(int a) { int n = a & 15, r = 0; while (n > 0) { r += n; n = n / 2; } return r; }
   static int mergedStrings(String s) { int r = 0; if (s.length() > 1) { r = s.charAt(0); if (s.charAt(1) == 'b') r++; } return r; }
   static int mergedRules(String s, int a) { int r = 0; if (a > 1) { if (s.startsWith("a")) r = 1; else if (s.equals("bc")) r = 2; if (s.indexOf('b') == 1) r += 4; } return r + a; }
+  static final class MergedPair { final int first; int second; MergedPair(int f, int s) { first = f; second = s; } synchronized int sum() { return first + second; } }
+  static int mergedConstructed(int a, int b) { MergedPair p; if (a > b) p = new MergedPair(a, 1); else p = new MergedPair(2, b); p.second += 3; return p.first * 5 + p.second; }
+  static int mergedObjectsApart(int a, int b) { MergedPair p = new MergedPair(7, 8), q = p; if (a > 1) { p = new MergedPair(a, 1); p.second = a; if (b > 2) q = new MergedPair(b, p.second); } return p.first * 5 + q.first + (p == q ? 1 : 0) + q.second; }
+  static int mergedObjectsKept(int a, int b) { MergedPair[] all = new MergedPair[2]; if (a > 1) { all[0] = new MergedPair(a, b); all[1] = new MergedPair(b, 1); } else { all[1] = new MergedPair(3, a); all[0] = all[1]; } all[0].second++; return all[0].sum() * 3 + all[1].sum(); }
+  static int mergedScratch(int a, int b) { int r = b; if (a > 1) { int[] s = new int[3]; s[a & 1] = b; s[2] = a; r = s[0] + s[1] * 2 + s.length; } return r; }
+  static int mergedLocks(int a, int b) { MergedPair p = new MergedPair(a, b); int r = 0; if (a > b) { synchronized (p) { r = p.sum(); if (b > 3) r++; } } return r; }
+  static int mergedBoxes(int a, int b) { Integer r; if (a > b) r = a + 1000; else r = b - 1000; return r + 1; }
 }
