@@ -48,6 +48,19 @@ public class Scope {
         }
     }
 
+    // SCOPE Same.constant: string-identity
+    // SCOPE Same.object: string-identity
+    // LEVEL Same.constant: complete within scope
+    public static class Same {
+        public static int constant(String s) {
+            return s == "constant" ? 1 : 2;
+        }
+
+        public static int object(Object o) {
+            return o == "constant" ? 1 : 2;
+        }
+    }
+
     // A test in the same package can set the field.
     public static class Box {
         int v;
