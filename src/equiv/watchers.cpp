@@ -2,12 +2,15 @@
 #include "equiv/watchers.h"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <utility>
 
 #include "equiv/comparison.h"
 #include "equiv/equal_parts.h"
 #include "expr/build.h"
 #include "expr/evaluator.h"
+#include "lookup/java_names.h"
 
 namespace javelin::equiv {
 
@@ -21,6 +24,30 @@ namespace {
 constexpr std::size_t kMostFound = 4;
 // What most comparisons need: a second.
 constexpr std::uint64_t kFirstLook = 1'000'000'000;
+
+// "a/B.x:I" as "a.B.x".
+std::string shortName(const std::string& field) { return lookup::javaName(field.substr(0, field.find(':'))); }
+
+using FieldsByType = std::map<std::string, std::set<std::string>>;
+
+FieldsByType fieldsOf(const ObservedEnd& end) {
+  FieldsByType fields;
+  for (const explore::ObservedNode& node : end.graph.nodes) {
+    for (const auto& [name, value] : node.fields) fields[node.type].insert(name);
+  }
+  return fields;
+}
+
+// Fields that only one of the two has, of classes that both have.
+void addUnmatched(const ObservedEnd& a, const ObservedEnd& b, std::set<std::string>& to) {
+  const FieldsByType of_a = fieldsOf(a);
+  for (const auto& [type, names] : fieldsOf(b)) {
+    const auto other = of_a.find(type);
+    if (other != of_a.end())
+      std::set_symmetric_difference(names.begin(), names.end(), other->second.begin(), other->second.end(),
+                                    std::inserter(to, to.end()));
+  }
+}
 
 }  // namespace
 
@@ -39,7 +66,8 @@ void Watcher::note(const ObservedEnd& end) {
 bool FirstEnds::ended(ObservedEnd end, const Ask&) {
   note(end);
   std::unordered_set<Term> conditions(end.path.begin(), end.path.end());
-  ends_.push_back({std::move(end), std::move(conditions)});
+  ends_.push_back(std::make_unique<End>(End{std::move(end), std::move(conditions)}));
+  ends_.back()->changes = std::make_unique<Changes>(arena_, ends_.back()->observed);
   return true;
 }
 
@@ -53,24 +81,29 @@ bool SecondEnds::ended(ObservedEnd end, const Ask& ask) {
 std::vector<SecondEnds::Pair> SecondEnds::pairsWith(const ObservedEnd& end, const Ask& ask) {
   std::vector<Term> negations;
   for (const Term condition : end.path) negations.push_back(logicalNot(arena_, condition));
+  Changes changes(arena_, end);
   std::vector<Pair> pairs;
   for (std::size_t i = 0; i < first_.ends().size(); ++i) {
-    const FirstEnds::End& other = first_.ends()[i];
+    const FirstEnds::End& other = *first_.ends()[i];
     const bool is_apart = std::any_of(negations.begin(), negations.end(),
                                       [&](Term negation) { return other.conditions.contains(negation); });
     if (is_apart) continue;
-    Comparison comparison(arena_, other.observed, end);
+    Comparison comparison(arena_, other.observed, end, other.changes.get(), &changes);
     const Term same = comparison.same();
     const Term path = conjunction(arena_, other.observed.path);
     const auto mayBeTaken = [&] {
       return ask(path, solver::Limits::kAnyEffort).verdict != solver::Verdict::Unsat;
     };
+    without_before_.insert(comparison.withoutBefore().begin(), comparison.withoutBefore().end());
     if (!comparison.problem().empty()) {
       if (mayBeTaken()) ledger_.add(EntryId::NotCompared, comparison.problem());
       continue;
     }
-    if (!comparison.leftOut().empty() && !arena_.isConst(same, 0) && mayBeTaken()) {
+    const bool leaves_out = !comparison.leftOut().empty() || !comparison.unmatched().empty();
+    if (leaves_out && !arena_.isConst(same, 0) && mayBeTaken()) {
       for (const std::string& what : comparison.leftOut()) ledger_.add(EntryId::Identity, what);
+      for (const std::string& field : comparison.unmatched())
+        ledger_.add(EntryId::UnmatchedFields, shortName(field));
     }
     if (arena_.isConst(same, 1)) continue;
     pairs.push_back({i, path, logicalNot(arena_, same), comparison.equations()});
@@ -104,11 +137,12 @@ void SecondEnds::keep(const ObservedEnd& end, expr::Model model, const std::vect
   found.conditions = end.path;
   for (const Pair& pair : pairs) {
     if (!evaluator.isTrue(pair.path) || !evaluator.isTrue(pair.differs)) continue;
-    const std::vector<Term>& path = first_.ends()[pair.first].observed.path;
+    const std::vector<Term>& path = first_.ends()[pair.first]->observed.path;
     found.conditions.insert(found.conditions.end(), path.begin(), path.end());
     found.conditions.push_back(pair.differs);
     break;
   }
+  for (const Pair& pair : pairs) addUnmatched(first_.ends()[pair.first]->observed, end, unmatched_);
   found.model = std::move(model);
   found_.push_back(std::move(found));
 }
