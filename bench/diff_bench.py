@@ -51,7 +51,9 @@ def compare(options, name):
 
 
 def left_out(method):
-    return [scope["text"].rpartition(": ")[2] for scope in method.get("scope", []) if scope["name"] == "unmatched-fields"]
+    """Fields of one version only, as the scope names them."""
+    texts = [scope["text"] for scope in method.get("scope", []) if scope["name"] == "identity"]
+    return [text.split("the field ")[1].split(",")[0] for text in texts if "the field " in text]
 
 
 def fuzz(options, name, methods):
@@ -63,13 +65,14 @@ def fuzz(options, name, methods):
     source.parent.mkdir(parents=True, exist_ok=True)
     source.write_text(behaviour.read_text().split('R"java(', 1)[1].split(')java"', 1)[0])
     subprocess.run(["javac", "-d", classes, source, HERE / "diff_programs/FuzzBoth.java"], check=True)
+    fields = sorted({field for method in methods for field in left_out(method)})
     lines = []
     for method in methods:
         head, _, parameters = method["first"].removesuffix(")").partition("(")
         owner, _, simple = head.rpartition(".")
-        if simple[:1].isupper():  # a constructor has its class's name
-            owner, simple = head, "<init>"
-        lines.append("\t".join([owner, simple, parameters, *left_out(method)]))
+        if head.startswith("new "):
+            owner, simple = head.removeprefix("new "), "<init>"
+        lines.append("\t".join([owner, simple, parameters, *fields]))
     listed = options.out / name / "equivalent.txt"
     listed.write_text("\n".join(lines) + "\n")
     paths = [f"{jar(options.out, group, artifact, version)}:{classes}" for version in (old, new)]

@@ -3,6 +3,7 @@ import java.io.StringWriter;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -72,8 +73,14 @@ public final class FuzzBoth {
             return depth >= DEEPEST ? null : object(type, depth);
         }
 
-        /** By a public constructor or a static method that gives one. */
+        /** By a public constructor or a static method that gives one, or one that is in a static field. */
         private Object object(Class<?> type, int depth) throws Exception {
+            List<Field> constants = new ArrayList<>();
+            for (Field field : type.getFields()) {
+                if (Modifier.isStatic(field.getModifiers()) && field.getType() == type && isShared(field)) constants.add(field);
+            }
+            constants.sort(Comparator.comparing(Field::toString));
+            if (!constants.isEmpty() && random.nextBoolean()) return constants.get(random.nextInt(constants.size())).get(null);
             List<Executable> makers = new ArrayList<>();
             if (!Modifier.isAbstract(type.getModifiers())) makers.addAll(Arrays.asList(type.getConstructors()));
             for (Method method : type.getMethods()) {
@@ -136,12 +143,24 @@ public final class FuzzBoth {
         return true;
     }
 
+    private static boolean isShared(Field constant) {
+        for (Version version : new Version[] {old, now}) {
+            try {
+                if (!version.load(constant.getDeclaringClass().getName()).getField(constant.getName()).toString().equals(constant.toString()))
+                    return false;
+            } catch (ReflectiveOperationException | LinkageError e) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** "int, java.lang.String[]" */
     private static String parameters(Executable method) {
         return Arrays.stream(method.getParameterTypes()).map(Class::getTypeName).collect(Collectors.joining(", "));
     }
 
-    /** What the call does; null if the input cannot be made, or the method takes too long. */
+    /** The inputs, and what the call does; null if the input cannot be made, or the method takes too long. */
     private static String run(Version version, String[] method, long seed, ExecutorService pool) throws Exception {
         Class<?> type = version.load(method[0]);
         Executable called = null;
@@ -181,7 +200,10 @@ public final class FuzzBoth {
             for (Object argument : arguments) {
                 if (argument != null && !(argument instanceof String) && !(argument instanceof Number)) shown.add(argument);
             }
-            return (String) behaviour.getMethod("of", call, Object[].class).invoke(text, lambda, shown.toArray());
+            Object nothing = java.lang.reflect.Proxy.newProxyInstance(version.loader, new Class<?>[] {call}, (proxy, m, none) -> null);
+            java.lang.reflect.Method of = behaviour.getMethod("of", call, Object[].class);
+            String inputs = (String) of.invoke(text, nothing, shown.toArray());
+            return inputs + "\003" + of.invoke(text, lambda, shown.toArray());
         });
         try {
             return future.get(2, TimeUnit.SECONDS);
@@ -191,14 +213,18 @@ public final class FuzzBoth {
         }
     }
 
-    /** What neither of the two has changed is the same to a caller, and so are messages that the JVM makes. */
+    /** Inputs that the two versions do not make alike, as a constant of theirs that is another one, say nothing of the method. */
+    private static boolean hasSameInputs(String a, String b) {
+        return a.split("\003")[0].equals(b.split("\003")[0]);
+    }
+
+    /** But for messages that the JVM makes. */
     private static boolean isSame(String a, String b) {
-        String[] first = a.split("\002");
-        String[] second = b.split("\002");
+        String[] first = a.split("\003")[1].split("\002");
+        String[] second = b.split("\003")[1].split("\002");
         if (first.length != second.length) return false;
         for (int i = 0; i < first.length; ++i) {
-            boolean unchanged = i > 0 && first[i].startsWith("=") && second[i].startsWith("=");
-            if (!unchanged && !first[i].equals(second[i]) && !isOfIndex(first[i], second[i])) return false;
+            if (!first[i].equals(second[i]) && !isOfIndex(first[i], second[i])) return false;
         }
         return true;
     }
@@ -230,7 +256,7 @@ public final class FuzzBoth {
                 } catch (Exception | LinkageError e) {
                     continue;
                 }
-                if (before == null || after == null) continue;
+                if (before == null || after == null || !hasSameInputs(before, after)) continue;
                 ++runs;
                 if (isSame(before, after)) continue;
                 ++different;

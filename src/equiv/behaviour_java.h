@@ -108,31 +108,37 @@ public final class Behaviour {
         Map<String, String> staticsBefore = staticsOf(initialised);
         List<String> before = new ArrayList<>();
         for (Object argument : arguments) before.add(show(argument));
-        StringBuilder all = new StringBuilder();
+        List<String> parts = new ArrayList<>();
         try {
             Object result = call.run();
-            all.append("returned");
-            if (!isVoid) all.append(' ').append(showResult(result, arguments));
+            parts.add(isVoid ? "returned" : "returned " + showResult(result, arguments));
         } catch (Throwable thrown) {
-            all.append("threw ").append(show(thrown));
+            parts.add("threw " + show(thrown));
         }
         for (int i = 0; i < arguments.length; ++i) {
             if (quiet.contains(i + 1)) continue;
             String after = show(arguments[i]);
-            mark('\002', after.equals(before.get(i)), all);
-            all.append("; argument ").append(i + 1).append(" is ").append(after);
+            parts.add(mark("\2", after.equals(before.get(i))) + "; argument " + (i + 1) + " is " + after);
         }
-        if (statics.length > 0 && !isMarked) all.append(';');
+        if (statics.length > 0 && !isMarked) parts.add(";");
         for (Map.Entry<String, String> field : staticsOf(Arrays.asList(statics)).entrySet()) {
-            mark('\001', field.getValue().equals(staticsBefore.get(field.getKey())), all);
-            all.append(' ').append(field.getKey()).append(" is ").append(field.getValue());
+            boolean isSame = field.getValue().equals(staticsBefore.get(field.getKey()));
+            parts.add(mark("\1", isSame) + " " + field.getKey() + " is " + field.getValue());
         }
-        if (all.length() <= LONGEST) return all.toString();
-        return all.substring(0, LONGEST) + "... (hash " + all.toString().hashCode() + ")";
+        String all = String.join("", parts);
+        if (all.length() <= LONGEST) return all;
+        if (!isMarked) return cut(all, LONGEST);
+        parts.replaceAll(part -> cut(part, LONGEST / parts.size()));
+        return String.join("", parts);
     }
 
-    private void mark(char what, boolean isSame, StringBuilder text) {
-        if (isMarked) text.append(what).append(isSame ? '=' : '!');
+    private static String cut(String text, int length) {
+        int kept = Math.max(0, length - 30);
+        return text.length() <= length ? text : text.substring(0, kept) + "... (hash " + text.hashCode() + ")";
+    }
+
+    private String mark(String what, boolean isSame) {
+        return isMarked ? what + (isSame ? '=' : '!') : "";
     }
 
     private String showResult(Object result, Object[] arguments) {

@@ -69,14 +69,28 @@ Term Comparison::sameInputs() {
 }
 
 Term Comparison::sameEnds() {
-  const Place in_a{&a_, &a_.graph};
-  const Place in_b{&b_, &b_.graph};
-  Term same = a_.kind == OutcomeKind::Threw ? sameExceptions() : values(in_a, a_.result, in_b, b_.result);
+  Term same = sameResults();
   if (a_.arguments.size() != b_.arguments.size()) return fail("the methods have different parameters");
   for (std::size_t i = 0; i < a_.arguments.size(); ++i) same = logicalAnd(arena_, same, sameArgument(i));
   if (a_.kind != OutcomeKind::Returned) return same;
   for (std::size_t i = 0; i < a_.arguments.size(); ++i)
     same = logicalAnd(arena_, same, equal(arena_, returnsArgument(a_, i), returnsArgument(b_, i)));
+  return same;
+}
+
+Term Comparison::sameResults() {
+  for (std::size_t i = 0; i < std::min(a_.arguments.size(), b_.arguments.size()); ++i) {
+    // It is compared as an argument.
+    const bool is_argument = a_.kind == OutcomeKind::Returned && arena_.isConst(returnsArgument(a_, i), 1) &&
+                             arena_.isConst(returnsArgument(b_, i), 1);
+    if (is_argument) return arena_.trueTerm();
+  }
+  has_caller_ = false;
+  const Term same = a_.kind == OutcomeKind::Threw
+                        ? sameExceptions()
+                        : values({&a_, &a_.graph}, a_.result, {&b_, &b_.graph}, b_.result);
+  has_caller_ = true;
+  known_.clear();
   return same;
 }
 
@@ -192,7 +206,8 @@ void Comparison::note(const Place& in_a, std::uint32_t a, const Place& in_b, std
 }
 
 bool Comparison::hangTogether(const Place& in_a, std::uint32_t a, const Place& in_b, std::uint32_t b) const {
-  if (changes_a_ == nullptr || changes_b_ == nullptr || in_a.graph != &a_.graph || in_b.graph != &b_.graph)
+  if (!has_caller_ || changes_a_ == nullptr || changes_b_ == nullptr || in_a.graph != &a_.graph ||
+      in_b.graph != &b_.graph)
     return false;
   const std::string* const place = changes_a_->placeOf(a);
   const std::string* const other = changes_b_->placeOf(b);

@@ -7,8 +7,9 @@
 // equal (the largest relation in which equal nodes have equal fields), which is right only if the pair is
 // always reached: a cycle behind a choice of objects is a problem, and so is whatever was not observed.
 //
-// What a caller had before, and neither of the two has changed, is the same to it (changes.h). Fields that
-// only one of two versions of a class has are left out where one of the two has changed or made them.
+// What a caller had before, and neither of the two has changed, is the same to it (changes.h); but what a
+// call returns or throws is compared by what is in it, wherever it comes from. Fields that only one of two
+// versions of a class has are left out where one of the two has changed or made them.
 #pragma once
 
 #include <map>
@@ -57,6 +58,7 @@ class Comparison {
 
   Term sameEnds();
   Term sameArgument(std::size_t index);
+  Term sameResults();
   // What is the same to a caller because neither has changed it, or else if `compare` says so.
   template <typename Compare>
   Term unchangedOr(Term unchanged, const Compare& compare);
@@ -96,6 +98,7 @@ class Comparison {
   std::vector<std::pair<expr::Term, expr::Term>> equations_;
   using Pair = std::pair<std::pair<const void*, std::uint32_t>, std::pair<const void*, std::uint32_t>>;
   std::map<Pair, Term> known_;  // invalid while it is being compared
+  bool has_caller_ = true;      // what is compared is the caller's, who knows how it was
   std::map<std::uint32_t, std::uint32_t> to_b_;
   std::map<std::uint32_t, std::uint32_t> to_a_;
   unsigned choices_ = 0;  // that are open around what is compared

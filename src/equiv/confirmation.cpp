@@ -286,16 +286,9 @@ class TextPair {
   // Static fields are of interest only where nothing else tells the two apart.
   bool needsStatics() const { return !differs_; }
   const std::vector<std::size_t>& quiet() const { return quiet_; }
-  std::string readable(bool of_first) const {
-    const std::vector<ShownPart>& parts = of_first ? first_ : second_;
-    std::string text = parts[0].text;
-    bool has_statics = false;
-    for (std::size_t i = 1; i < parts.size(); ++i) {
-      const bool is_static = parts[i].kind == Kind::Static;
-      if (is_static ? !needsStatics() : std::count(quiet_.begin(), quiet_.end(), i) != 0) continue;
-      if (is_static && !std::exchange(has_statics, true)) text += ";";
-      text += parts[i].text;
-    }
+  std::string firstText() const {
+    std::string text;
+    for (const ShownPart& part : first_) text += part.text;
     return text;
   }
 
@@ -337,15 +330,20 @@ Result<Confirmed> confirmAll(Confirmation& confirmation, const Subject& first, c
     }
     const TextPair pair(texts->first, texts->second);
     if (!pair.differs()) {
-      result.not_shown.push_back("both " + pair.readable(true));
+      result.not_shown.push_back("both " + pair.firstText());
       continue;
     }
     if (!pair.needsStatics()) shown.statics.clear();
     if (shown.statics.empty()) shown.initialised.clear();
     shown.quiet_arguments = pair.quiet();
     shown.is_marked = false;
-    Difference difference{
-        inputTexts({&first, &candidate.first}), pair.readable(true), pair.readable(false), {}};
+    // Once more, as the tests will tell it.
+    const auto told = confirmation.run(candidate, shown);
+    if (!told.ok() || told->first == told->second) {
+      result.not_shown.push_back(told.ok() ? "both " + told->first : told.error().what);
+      continue;
+    }
+    Difference difference{inputTexts({&first, &candidate.first}), told->first, told->second, {}};
     if (!options.out.empty())
       TRY_STATUS(addTests(confirmation, first, second, candidate, shown, options, difference));
     result.difference = std::move(difference);
@@ -373,12 +371,13 @@ Result<Confirmed> probe(const Subject& first, const Subject& second, const Compa
   Confirmation confirmation(first, second, folder.path(), api);
   Shown shown = shownOf(first, second, compared, candidates[0]);
   shown.is_marked = false;
+  // Which static fields changed only a marked text tells.
+  shown.statics.clear();
+  shown.initialised.clear();
   const auto different = confirmation.firstDifferent(candidates, shown);
   // One that ends the JVM, or takes too long, says nothing of the methods.
   if (!different.ok() || !*different) return Confirmed{};
   Compared only;
-  only.statics = compared.statics;
-  only.initialised = compared.initialised;
   only.unmatched = compared.unmatched;
   only.candidates = {candidates[**different]};
   return confirmAll(confirmation, first, second, only, options);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "equiv/watchers.h"
 #include "explore/planner.h"
@@ -266,7 +267,12 @@ bool Engine::tryOnce() {
   SecondEnds second(second_names_, second_names_, second_wanted_, *arena_, first);
   if (!exploreAll(second_, second, result_.second_paths)) return true;
   result_.ledger.add(second.ledger());
-  result_.unmatched = second.unmatched();
+  for (const auto& [type, names] : second.fields()) {
+    const auto other = first.fields().find(type);
+    if (other != first.fields().end())
+      std::set_symmetric_difference(names.begin(), names.end(), other->second.begin(), other->second.end(),
+                                    std::inserter(result_.unmatched, result_.unmatched.end()));
+  }
   if (first.hasUnseenStatics() || second.hasUnseenStatics())
     result_.ledger.add(EntryId::Identity, "private static fields of the two classes");
   const bool is_last = tries_ + 1 == kMostTries;

@@ -33,7 +33,7 @@ struct Compared {
   std::vector<Candidate> candidates;     // the shortest first
   std::vector<std::string> statics;      // classes whose static fields were compared, in Java's names
   std::vector<std::string> initialised;  // classes that were initialised before the call, in Java's names
-  std::set<std::string> unmatched;       // fields at the candidates' ends that only one of the two has
+  std::set<std::string> unmatched;       // fields of objects at the ends that only one of the two has
   std::uint64_t first_paths = 0;
   std::uint64_t second_paths = 0;
 };

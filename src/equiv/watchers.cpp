@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "equiv/watchers.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <iterator>
-#include <map>
 #include <utility>
 
 #include "equiv/comparison.h"
@@ -28,27 +28,6 @@ constexpr std::uint64_t kFirstLook = 1'000'000'000;
 // "a/B.x:I" as "a.B.x".
 std::string shortName(const std::string& field) { return lookup::javaName(field.substr(0, field.find(':'))); }
 
-using FieldsByType = std::map<std::string, std::set<std::string>>;
-
-FieldsByType fieldsOf(const ObservedEnd& end) {
-  FieldsByType fields;
-  for (const explore::ObservedNode& node : end.graph.nodes) {
-    for (const auto& [name, value] : node.fields) fields[node.type].insert(name);
-  }
-  return fields;
-}
-
-// Fields that only one of the two has, of classes that both have.
-void addUnmatched(const ObservedEnd& a, const ObservedEnd& b, std::set<std::string>& to) {
-  const FieldsByType of_a = fieldsOf(a);
-  for (const auto& [type, names] : fieldsOf(b)) {
-    const auto other = of_a.find(type);
-    if (other != of_a.end())
-      std::set_symmetric_difference(names.begin(), names.end(), other->second.begin(), other->second.end(),
-                                    std::inserter(to, to.end()));
-  }
-}
-
 }  // namespace
 
 void Watcher::note(const ObservedEnd& end) {
@@ -61,6 +40,11 @@ void Watcher::note(const ObservedEnd& end) {
     always_ = end.initialised;
   }
   has_unseen_statics_ = has_unseen_statics_ || end.has_unseen_statics;
+  for (const explore::ObservedNode& node : end.graph.nodes) {
+    if (node.fields.empty() || fields_.contains(node.type)) continue;
+    std::set<std::string>& names = fields_[node.type];
+    for (const auto& [name, value] : node.fields) names.insert(name);
+  }
 }
 
 bool FirstEnds::ended(ObservedEnd end, const Ask&) {
@@ -103,7 +87,9 @@ std::vector<SecondEnds::Pair> SecondEnds::pairsWith(const ObservedEnd& end, cons
     if (leaves_out && !arena_.isConst(same, 0) && mayBeTaken()) {
       for (const std::string& what : comparison.leftOut()) ledger_.add(EntryId::Identity, what);
       for (const std::string& field : comparison.unmatched())
-        ledger_.add(EntryId::UnmatchedFields, shortName(field));
+        ledger_.add(
+            EntryId::Identity,
+            fmt::format("the field {}, which only one of two versions of the class has", shortName(field)));
     }
     if (arena_.isConst(same, 1)) continue;
     pairs.push_back({i, path, logicalNot(arena_, same), comparison.equations()});
@@ -142,7 +128,6 @@ void SecondEnds::keep(const ObservedEnd& end, expr::Model model, const std::vect
     found.conditions.push_back(pair.differs);
     break;
   }
-  for (const Pair& pair : pairs) addUnmatched(first_.ends()[pair.first]->observed, end, unmatched_);
   found.model = std::move(model);
   found_.push_back(std::move(found));
 }

@@ -3,7 +3,9 @@
 // with all of them.
 #pragma once
 
+#include <map>
 #include <memory>
+#include <set>
 #include <unordered_set>
 
 #include "equiv/changes.h"
@@ -38,6 +40,8 @@ class Watcher : public explore::EndWatcher {
   const std::set<std::string>& initialised() const { return initialised_; }
   const std::set<std::string>& alwaysInitialised() const { return always_; }
   bool hasUnseenStatics() const { return has_unseen_statics_; }
+  // Names of the fields of each class of which there were objects.
+  const std::map<std::string, std::set<std::string>>& fields() const { return fields_; }
 
  protected:
   void note(const explore::ObservedEnd& end);
@@ -50,6 +54,7 @@ class Watcher : public explore::EndWatcher {
   std::set<std::string> always_;
   bool has_ends_ = false;
   bool has_unseen_statics_ = false;
+  std::map<std::string, std::set<std::string>> fields_;
 };
 
 class FirstEnds final : public Watcher {
@@ -86,8 +91,6 @@ class SecondEnds final : public Watcher {
   bool ended(explore::ObservedEnd end, const Ask& ask) override;
   const std::vector<Found>& found() const { return found_; }
   const ledger::Ledger& ledger() const { return ledger_; }
-  // Fields that only one of two versions of a class has, at ends that were found.
-  const std::set<std::string>& unmatched() const { return unmatched_; }
   // See Comparison.
   const std::set<std::string>& withoutBefore() const { return without_before_; }
 
@@ -107,7 +110,6 @@ class SecondEnds final : public Watcher {
   const FirstEnds& first_;
   std::vector<Found> found_;
   ledger::Ledger ledger_;
-  std::set<std::string> unmatched_;
   std::set<std::string> without_before_;
 };
 

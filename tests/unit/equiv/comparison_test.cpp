@@ -246,6 +246,30 @@ TEST_F(ChangesTest, FieldsOfOneVersionAreLeftOutOnlyIfTheyChange) {
   EXPECT_EQ(unmatched_, std::set<std::string>{"P.y:I"});
 }
 
+// What was always in there, a caller sees now.
+TEST_F(ChangesTest, ResultsAreComparedByWhatIsInThem) {
+  const auto getter = [&](std::int32_t value) {
+    ObservedEnd end = call({{"P.x:I", number(value)}}, {{"P.x:I", number(value)}});
+    end.graph.nodes.push_back({.kind = Kind::Object, .type = "Q"});
+    ObservedEnd before = *end.before;
+    before.graph.nodes.push_back({.kind = Kind::Object, .type = "Q"});
+    for (ObservedEnd* const each : {&end, &before}) {
+      each->graph.nodes[1].fields = each->graph.nodes[0].fields;
+      each->graph.nodes[0].fields = {{"P.q:LQ;", object(1)}};
+    }
+    end.before = std::make_shared<const ObservedEnd>(std::move(before));
+    return end;
+  };
+  ObservedEnd a = getter(1);
+  ObservedEnd b = getter(2);
+  EXPECT_TRUE(isAlways(true, same(a, b)));
+  a.result = b.result = object(1);
+  EXPECT_TRUE(isAlways(false, same(a, b)));
+  // The receiver itself: what is in it is the caller's.
+  a.result = b.result = object(0);
+  EXPECT_TRUE(isAlways(true, same(a, b)));
+}
+
 // A field that both have was made otherwise, and neither has changed it.
 TEST_F(ChangesTest, FieldsAreHeldAgainstThemselves) {
   const ObservedEnd a =
