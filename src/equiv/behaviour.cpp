@@ -86,17 +86,22 @@ class CallWriter {
   }
 
  private:
+  static std::string call(const char* method, const std::vector<std::string>& strings) {
+    std::vector<std::string> literals;
+    for (const std::string& each : strings) literals.push_back(javaText(each));
+    return literals.empty() ? "" : fmt::format(".{}({})", method, fmt::join(literals, ", "));
+  }
+
   std::string behaviour(const Shown& shown) const {
     std::string text = fmt::format("new javelin.Behaviour({})", javaText(owner_));
     if (!shown.messages) text += ".withoutMessages()";
-    if (!shown.statics.empty()) {
-      if (shown.is_marked) text += ".marked()";
-      if (!shown.own_private) text += ".withoutOwnPrivate()";
-      std::vector<std::string> classes;
-      for (const std::string& name : shown.statics) classes.push_back(javaText(name));
-      text += fmt::format(".statics({})", fmt::join(classes, ", "));
-    }
-    return text;
+    if (shown.is_marked) text += ".marked()";
+    text += call("without", shown.left_out);
+    if (!shown.quiet_arguments.empty())
+      text += fmt::format(".withoutArguments({})", fmt::join(shown.quiet_arguments, ", "));
+    text += call("initialised", shown.initialised);
+    if (!shown.statics.empty() && !shown.own_private) text += ".withoutOwnPrivate()";
+    return text + call("statics", shown.statics);
   }
 
   program::Program& program_;
@@ -124,6 +129,21 @@ std::string indented(const std::string& statement, const std::string& by) {
 }
 
 }  // namespace
+
+std::vector<ShownPart> partsOf(std::string_view marked) {
+  constexpr std::string_view kMarks = "\1\2";
+  std::vector<ShownPart> parts;
+  ShownPart part;
+  while (true) {
+    const std::size_t at = std::min(marked.find_first_of(kMarks), marked.size());
+    part.text = marked.substr(0, at);
+    parts.push_back(part);
+    if (at + 1 >= marked.size()) return parts;
+    part.kind = marked[at] == kMarks[0] ? ShownPart::Kind::Static : ShownPart::Kind::Argument;
+    part.is_as_before = marked[at + 1] == '=';
+    marked.remove_prefix(at + 2);
+  }
+}
 
 std::string behaviourSource() { return fmt::format("{}\n{}", testgen::kGeneratedLine, kBehaviourJava); }
 

@@ -12,18 +12,28 @@
 
 namespace javelin::equiv {
 
-inline constexpr char kStatics = 1;
 inline constexpr const char* kBehaviourPath = "javelin/Behaviour.java";
 // The source of the class javelin.Behaviour.
 std::string behaviourSource();
 
 // What a text tells of.
 struct Shown {
-  bool messages = true;              // of exceptions, not only their classes
-  std::vector<std::string> statics;  // classes whose static fields are shown, in Java's names
-  bool own_private = true;           // private ones of the method's class, too
-  bool is_marked = false;            // there is a mark in front of them: see kStatics
+  bool messages = true;                           // of exceptions, not only their classes
+  std::vector<std::string> statics;               // classes whose static fields are shown, in Java's names
+  bool own_private = true;                        // private ones of the method's class, too
+  std::vector<std::string> initialised = {};      // classes that are initialised before the call
+  std::vector<std::string> left_out = {};         // fields that are not shown: "a.B.name"
+  std::vector<std::size_t> quiet_arguments = {};  // that are not shown, of those that can change; from 1
+  bool is_marked = false;                         // whether parts are as they were is told: see partsOf
 };
+
+// The parts of a marked text.
+struct ShownPart {
+  enum class Kind : std::uint8_t { End, Argument, Static } kind = Kind::End;
+  bool is_as_before = false;
+  std::string text;
+};
+std::vector<ShownPart> partsOf(std::string_view marked);
 
 struct Call {
   const Subject* subject = nullptr;

@@ -21,6 +21,8 @@ namespace {
 
 // Sets and maps are matched entry by entry.
 constexpr std::size_t kMostUnordered = 12;
+// Of objects behind each other: a comparison is a recursion.
+constexpr unsigned kDeepest = 1'000;
 
 // Strings and boxes are what is in them, and enum constants and classes are their names.
 bool hasIdentity(const ObservedNode& node) {
@@ -67,16 +69,47 @@ Term Comparison::sameInputs() {
 }
 
 Term Comparison::sameEnds() {
-  const Place in_a{&a_, &a_.graph};
-  const Place in_b{&b_, &b_.graph};
-  Term same = a_.kind == OutcomeKind::Threw ? sameExceptions() : values(in_a, a_.result, in_b, b_.result);
+  Term same = sameResults();
   if (a_.arguments.size() != b_.arguments.size()) return fail("the methods have different parameters");
-  for (std::size_t i = 0; i < a_.arguments.size(); ++i)
-    same = logicalAnd(arena_, same, values(in_a, a_.arguments[i], in_b, b_.arguments[i]));
+  for (std::size_t i = 0; i < a_.arguments.size(); ++i) same = logicalAnd(arena_, same, sameArgument(i));
   if (a_.kind != OutcomeKind::Returned) return same;
   for (std::size_t i = 0; i < a_.arguments.size(); ++i)
     same = logicalAnd(arena_, same, equal(arena_, returnsArgument(a_, i), returnsArgument(b_, i)));
   return same;
+}
+
+Term Comparison::sameResults() {
+  for (std::size_t i = 0; i < std::min(a_.arguments.size(), b_.arguments.size()); ++i) {
+    // It is compared as an argument.
+    const bool is_argument = a_.kind == OutcomeKind::Returned && arena_.isConst(returnsArgument(a_, i), 1) &&
+                             arena_.isConst(returnsArgument(b_, i), 1);
+    if (is_argument) return arena_.trueTerm();
+  }
+  has_caller_ = false;
+  const Term same = a_.kind == OutcomeKind::Threw
+                        ? sameExceptions()
+                        : values({&a_, &a_.graph}, a_.result, {&b_, &b_.graph}, b_.result);
+  has_caller_ = true;
+  known_.clear();
+  return same;
+}
+
+Term Comparison::sameArgument(std::size_t index) {
+  const auto compare = [&] {
+    return values({&a_, &a_.graph}, a_.arguments[index], {&b_, &b_.graph}, b_.arguments[index]);
+  };
+  if (changes_a_ == nullptr || changes_b_ == nullptr) return compare();
+  return unchangedOr(logicalAnd(arena_, changes_a_->isSame(index), changes_b_->isSame(index)), compare);
+}
+
+template <typename Compare>
+Term Comparison::unchangedOr(Term unchanged, const Compare& compare) {
+  if (arena_.isConst(unchanged, 1)) return unchanged;
+  const bool is_choice = !arena_.isConst(unchanged, 0);
+  if (is_choice) ++choices_;
+  const Term same = compare();
+  if (is_choice) --choices_;
+  return logicalOr(arena_, unchanged, same);
 }
 
 Term Comparison::returnsArgument(const ObservedEnd& end, std::size_t argument) {
@@ -105,16 +138,28 @@ Term Comparison::sameExceptions() {
 
 Term Comparison::sameStatics() {
   Term same = arena_.trueTerm();
-  for (const auto& [field, value] : a_.statics) {
-    const auto other = b_.statics.find(field);
-    same = logicalAnd(arena_, same,
-                      other == b_.statics.end()
-                          ? isUnchanged(a_, field)
-                          : values({&a_, &a_.graph}, value, {&b_, &b_.graph}, other->second));
-  }
+  for (const auto& [field, value] : a_.statics)
+    same = logicalAnd(arena_, same, b_.statics.contains(field) ? sameStatic(field) : isUnchanged(a_, field));
   for (const auto& [field, value] : b_.statics) {
     if (!a_.statics.contains(field)) same = logicalAnd(arena_, same, isUnchanged(b_, field));
   }
+  return same;
+}
+
+// Of one that both have.
+Term Comparison::sameStatic(const std::string& field) {
+  Term unchanged = arena_.falseTerm();
+  if (changes_a_ != nullptr && changes_b_ != nullptr)
+    unchanged = logicalAnd(arena_, changes_a_->isSame(field), changes_b_->isSame(field));
+  const std::size_t unmatched = unmatched_.size();
+  const Term same = unchangedOr(unchanged, [&] {
+    return values({&a_, &a_.graph}, a_.statics.at(field), {&b_, &b_.graph}, b_.statics.at(field));
+  });
+  const auto has = [&](const ObservedEnd& end) {
+    return end.before != nullptr && end.before->statics.contains(field);
+  };
+  const bool counts = !arena_.isConst(same, 1) || unmatched_.size() != unmatched;
+  if (counts && (!has(a_) || !has(b_))) without_before_.insert(field.substr(0, field.rfind('.')));
   return same;
 }
 
@@ -160,9 +205,25 @@ void Comparison::note(const Place& in_a, std::uint32_t a, const Place& in_b, std
     left_out_.insert("which references are the same object");
 }
 
+bool Comparison::hangTogether(const Place& in_a, std::uint32_t a, const Place& in_b, std::uint32_t b) const {
+  if (!has_caller_ || changes_a_ == nullptr || changes_b_ == nullptr || in_a.graph != &a_.graph ||
+      in_b.graph != &b_.graph)
+    return false;
+  const std::string* const place = changes_a_->placeOf(a);
+  const std::string* const other = changes_b_->placeOf(b);
+  return place != nullptr && other != nullptr && *place == *other;
+}
+
 Term Comparison::nodes(const Place& in_a, std::uint32_t a, const Place& in_b, std::uint32_t b) {
   if (a == ObservedValue::kNull || b == ObservedValue::kNull) return boolConst(arena_, a == b);
   if (in_a.graph == in_b.graph && a == b) return arena_.trueTerm();
+  if (!hangTogether(in_a, a, in_b, b)) return made(in_a, a, in_b, b);
+  const Term unchanged = logicalAnd(arena_, changes_a_->isSame(a), changes_b_->isSame(b));
+  return unchangedOr(unchanged, [&] { return made(in_a, a, in_b, b); });
+}
+
+// By what is in them now, however that came.
+Term Comparison::made(const Place& in_a, std::uint32_t a, const Place& in_b, std::uint32_t b) {
   const ObservedNode& x = in_a.graph->nodes[a];
   const ObservedNode& y = in_b.graph->nodes[b];
   if (x.kind == Kind::Unmade || y.kind == Kind::Unmade) return unmade(in_a, a, in_b, b);
@@ -170,6 +231,7 @@ Term Comparison::nodes(const Place& in_a, std::uint32_t a, const Place& in_b, st
   if (x.type != y.type && !is_collection) return arena_.falseTerm();
   if (x.type != y.type) left_out_.insert("of which classes collections are");
   if (hasIdentity(x)) note(in_a, a, in_b, b);
+  if (depth_ > kDeepest) return fail("objects behind too many others");
   const Pair pair{{in_a.graph, a}, {in_b.graph, b}};
   const auto [known, is_new] = known_.try_emplace(pair, Term());
   if (!is_new) {
@@ -177,12 +239,16 @@ Term Comparison::nodes(const Place& in_a, std::uint32_t a, const Place& in_b, st
     if (choices_ != 0) return fail("objects that lead back to themselves behind a choice");
     return arena_.trueTerm();
   }
-  const Term same = contents(in_a, x, in_b, y);
+  ++depth_;
+  const Term same = contents(in_a, a, in_b, b);
+  --depth_;
   return known_[pair] = same;
 }
 
-Term Comparison::contents(const Place& in_a, const ObservedNode& a, const Place& in_b,
-                          const ObservedNode& b) {
+Term Comparison::contents(const Place& in_a, std::uint32_t index_a, const Place& in_b,
+                          std::uint32_t index_b) {
+  const ObservedNode& a = in_a.graph->nodes[index_a];
+  const ObservedNode& b = in_b.graph->nodes[index_b];
   const bool has_order = a.kind == Kind::Sequence && b.kind == Kind::Sequence;
   if (!a.family.empty() && !has_order) return unordered(in_a, a, in_b, b);
   if (a.kind != b.kind || a.name != b.name) return arena_.falseTerm();
@@ -199,14 +265,36 @@ Term Comparison::contents(const Place& in_a, const ObservedNode& a, const Place&
     default:
       break;
   }
+  return fields(in_a, index_a, in_b, index_b);
+}
+
+Term Comparison::fields(const Place& in_a, std::uint32_t index_a, const Place& in_b, std::uint32_t index_b) {
+  const auto& of_a = in_a.graph->nodes[index_a].fields;
+  const auto& of_b = in_b.graph->nodes[index_b].fields;
+  const bool has_before = hangTogether(in_a, index_a, in_b, index_b);
+  const auto isSame = [&](Changes* changes, std::uint32_t node, std::size_t field) {
+    return has_before ? changes->isSame(node, field) : arena_.falseTerm();
+  };
+  std::vector<bool> is_matched(of_b.size());
   Term same = arena_.trueTerm();
-  if (a.fields.size() != b.fields.size()) return fail(fmt::format("objects of {} with other fields", a.type));
-  for (std::size_t i = 0; i < a.fields.size(); ++i) {
-    const auto other = std::find_if(b.fields.begin(), b.fields.end(),
-                                    [&](const auto& field) { return field.first == a.fields[i].first; });
-    if (other == b.fields.end())
-      return fail(fmt::format("the field {}, which only one has", a.fields[i].first));
-    same = logicalAnd(arena_, same, values(in_a, a.fields[i].second, in_b, other->second));
+  for (std::size_t i = 0; i < of_a.size(); ++i) {
+    const auto other = std::find_if(of_b.begin(), of_b.end(),
+                                    [&](const auto& field) { return field.first == of_a[i].first; });
+    const Term as_before = isSame(changes_a_, index_a, i);
+    if (other == of_b.end()) {
+      if (!arena_.isConst(as_before, 1)) unmatched_.insert(of_a[i].first);
+      continue;
+    }
+    const auto k = static_cast<std::size_t>(other - of_b.begin());
+    is_matched[k] = true;
+    const Term unchanged = logicalAnd(arena_, as_before, isSame(changes_b_, index_b, k));
+    same =
+        logicalAnd(arena_, same,
+                   unchangedOr(unchanged, [&] { return values(in_a, of_a[i].second, in_b, other->second); }));
+  }
+  for (std::size_t k = 0; k < of_b.size(); ++k) {
+    if (!is_matched[k] && !arena_.isConst(isSame(changes_b_, index_b, k), 1))
+      unmatched_.insert(of_b[k].first);
   }
   return same;
 }

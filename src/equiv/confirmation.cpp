@@ -4,12 +4,15 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <utility>
 
 #include "equiv/behaviour.h"
 #include "equiv/probes.h"
 #include "hunt/reads.h"
 #include "jvm/host_process.h"
+#include "lookup/java_names.h"
 #include "support/readable_files.h"
 #include "support/scratch.h"
 #include "testgen/private_state.h"
@@ -61,6 +64,9 @@ Result<testgen::ReplayOptions> replayOptionsOf(const Subject& subject, const fs:
   return options;
 }
 
+// "a/b/C.name:I" as "a.b.C.name".
+std::string fieldName(const std::string& field) { return lookup::javaName(field.substr(0, field.find(':'))); }
+
 class Confirmation {
  public:
   Confirmation(const Subject& first, const Subject& second, fs::path folder, fs::path api)
@@ -95,7 +101,54 @@ class Confirmation {
                    candidate);
   }
 
+  // Runs the tests of a class that is written for people; empty if all of them pass.
+  std::string problemOf(const Subject& subject, const ClassSource& tests, const explore::ModelRun& inputs,
+                        const hunt::Options& options) {
+    const auto junit = testgen::findJunit(options.junit_jar);
+    if (!junit.ok()) return junit.error().text();
+    junit_ = *junit;
+    // A jar may name others.
+    const auto all = classpath::ClassPath::open(
+        {.entries = {junit_.string()}, .java_home = subject.in->program().classPath().javaHome()});
+    if (!all.ok()) return all.error().text();
+    for (const classpath::ContainerInfo& container : all->containers()) {
+      if (!container.is_jdk) junit_reads_.push_back(container.path);
+    }
+    const ClassSource runner{tests.package, nameFor("JavelinRunner"), runnerText(tests)};
+    ClassSource named = runner;
+    named.text = (runner.package.empty() ? "" : fmt::format("package {};\n", runner.package)) +
+                 fmt::format("public class {} {}", runner.name, runner.text);
+    if (const Status compiled = compile(subject, {tests, named}, "tests"); !compiled.ok())
+      return compiled.error().text();
+    const auto said = textOf(subject, named, inputs, "tests");
+    if (!said.ok()) return said.error().text();
+    return *said == "passed" ? "" : *said;
+  }
+
  private:
+  static std::string runnerText(const ClassSource& tests) {
+    return fmt::format(
+        R"({{
+    public static void main(String[] none) throws Throwable {{
+        String text = "passed";
+        for (java.lang.reflect.Method test : {0}.class.getDeclaredMethods()) {{
+            if (test.isSynthetic() || test.getAnnotations().length == 0) continue;
+            test.setAccessible(true);
+            java.lang.reflect.Constructor<?> maker = {0}.class.getDeclaredConstructor();
+            maker.setAccessible(true);
+            try {{
+                test.invoke(maker.newInstance());
+            }} catch (java.lang.reflect.InvocationTargetException e) {{
+                text = test.getName() + ": " + e.getCause();
+            }}
+        }}
+        throw new AssertionError(text);
+    }}
+}}
+)",
+        tests.name);
+  }
+
   Result<std::pair<std::string, std::string>> textsOf(const ClassSource& first_source,
                                                       const ClassSource& second_source,
                                                       const Candidate& candidate) {
@@ -134,9 +187,15 @@ class Confirmation {
     TRY_STATUS(write(kBehaviourPath, behaviourSource()));
     TRY_STATUS(write(testgen::kPrivateStatePath, testgen::kPrivateStateSource));
     for (const ClassSource& source : sources) TRY_STATUS(write(source.path(), source.text));
+    if (!junit_.empty()) addJunit(options);
     TRY(const fs::path classes, testgen::compileSources(files, options));
     (void)classes;
     return okStatus();
+  }
+
+  void addJunit(testgen::ReplayOptions& options) const {
+    options.class_path += ":" + junit_.string();
+    options.reads.insert(options.reads.end(), junit_reads_.begin(), junit_reads_.end());
   }
 
   // The class's main throws it.
@@ -146,6 +205,7 @@ class Confirmation {
     options.reads.push_back(api_);
     options.class_path =
         fmt::format("{}:{}:{}", api_.string(), (options.folder / "classes").string(), options.class_path);
+    if (!junit_.empty()) addJunit(options);
     testgen::ProgramInputs given;
     given.main_class = source.fullName();
     for (const explore::OutsideValue& value : inputs.outside) {
@@ -162,35 +222,100 @@ class Confirmation {
   const Subject& second_;
   fs::path folder_;
   fs::path api_;
+  fs::path junit_;  // empty while no tests are run
+  std::vector<fs::path> junit_reads_;
 };
 
-Status writeTests(const Subject& first, const Subject& second, const Candidate& candidate, const Shown& shown,
-                  const hunt::Options& options, Difference& difference) {
+// Writes tests of the difference and runs them.
+Status addTests(Confirmation& confirmation, const Subject& first, const Subject& second,
+                const Candidate& candidate, const Shown& shown, const hunt::Options& options,
+                Difference& difference) {
   const fs::path folder = fs::path(options.out) / "src";
-  const auto write = [&](const std::string& path, const std::string& text) {
-    difference.tests.push_back((folder / path).string());
-    return testgen::writeFile(folder / path, text);
+  const auto add = [&](const Subject& subject, const explore::ModelRun& inputs, const ClassSource& tests) {
+    difference.tests.push_back((folder / tests.path()).string());
+    if (difference.test_problem.empty())
+      difference.test_problem = confirmation.problemOf(subject, tests, inputs, options);
+    return testgen::writeFile(folder / tests.path(), tests.text);
   };
   const SeenCall of_first{{&first, &candidate.first}, difference.first};
   const SeenCall of_second{{&second, &candidate.second}, difference.second};
   const int junit = static_cast<int>(options.junit);
   if (first.in == second.in) {
-    const ClassSource both = testClass({of_first, of_second}, shown, "JavelinDifferenceTest", junit);
-    TRY_STATUS(write(both.path(), both.text));
+    TRY_STATUS(
+        add(first, candidate.first, testClass({of_first, of_second}, shown, "JavelinDifferenceTest", junit)));
   } else {
-    const ClassSource old_test = testClass({of_first}, shown, "JavelinOldTest", junit);
-    const ClassSource new_test = testClass({of_second}, shown, "JavelinNewTest", junit);
-    TRY_STATUS(write(old_test.path(), old_test.text));
-    TRY_STATUS(write(new_test.path(), new_test.text));
+    TRY_STATUS(add(first, candidate.first, testClass({of_first}, shown, "JavelinOldTest", junit)));
+    TRY_STATUS(add(second, candidate.second, testClass({of_second}, shown, "JavelinNewTest", junit)));
   }
-  return write(kBehaviourPath, behaviourSource());
+  return testgen::writeFile(folder / kBehaviourPath, behaviourSource());
 }
 
 Shown shownOf(const Subject& first, const Subject& second, const Compared& compared,
               const Candidate& candidate) {
-  return {candidate.first.has_own_message && candidate.second.has_own_message, compared.statics,
-          first.in != second.in || first.entry.on == second.entry.on, true};
+  Shown shown;
+  shown.messages = candidate.first.has_own_message && candidate.second.has_own_message;
+  shown.statics = compared.statics;
+  shown.own_private = first.in != second.in || first.entry.on == second.entry.on;
+  shown.initialised = compared.initialised;
+  for (const std::string& field : compared.unmatched) {
+    const std::string name = fieldName(field);
+    if (shown.left_out.empty() || shown.left_out.back() != name) shown.left_out.push_back(name);
+  }
+  shown.is_marked = true;
+  return shown;
 }
+
+// How two marked texts differ: what neither call has changed is the same to its caller.
+class TextPair {
+ public:
+  TextPair(const std::string& first, const std::string& second)
+      : first_(partsOf(first)), second_(partsOf(second)) {
+    for (std::size_t i = 0; i < std::min(first_.size(), second_.size()); ++i) {
+      if (first_[i].kind == Kind::Argument && second_[i].kind == Kind::Argument) compareArguments(i);
+    }
+    differs_ = differs_ || first_[0].text != second_[0].text;
+    for (const ShownPart& part : first_) {
+      const ShownPart* const other = staticLike(part);
+      const bool are_as_before = other != nullptr && other->is_as_before && part.is_as_before;
+      if (other != nullptr && !are_as_before && other->text != part.text) statics_differ_ = true;
+    }
+  }
+
+  bool differs() const { return differs_ || statics_differ_; }
+  // Static fields are of interest only where nothing else tells the two apart.
+  bool needsStatics() const { return !differs_; }
+  const std::vector<std::size_t>& quiet() const { return quiet_; }
+  std::string firstText() const {
+    std::string text;
+    for (const ShownPart& part : first_) text += part.text;
+    return text;
+  }
+
+ private:
+  using Kind = ShownPart::Kind;
+  void compareArguments(std::size_t i) {
+    if (first_[i].text == second_[i].text) return;
+    if (first_[i].is_as_before && second_[i].is_as_before) {
+      quiet_.push_back(i);
+    } else {
+      differs_ = true;
+    }
+  }
+  const ShownPart* staticLike(const ShownPart& part) const {
+    const auto nameOf = [](const ShownPart& of) { return of.text.substr(0, of.text.find(" is ")); };
+    if (part.kind != Kind::Static) return nullptr;
+    for (const ShownPart& other : second_) {
+      if (other.kind == Kind::Static && nameOf(other) == nameOf(part)) return &other;
+    }
+    return nullptr;
+  }
+
+  std::vector<ShownPart> first_;
+  std::vector<ShownPart> second_;
+  std::vector<std::size_t> quiet_;
+  bool differs_ = false;
+  bool statics_differ_ = false;
+};
 
 Result<Confirmed> confirmAll(Confirmation& confirmation, const Subject& first, const Subject& second,
                              const Compared& compared, const hunt::Options& options) {
@@ -202,24 +327,24 @@ Result<Confirmed> confirmAll(Confirmation& confirmation, const Subject& first, c
       result.not_shown.push_back(texts.error().what);
       continue;
     }
-    if (texts->first == texts->second) {
-      result.not_shown.push_back("both " + texts->first);
+    const TextPair pair(texts->first, texts->second);
+    if (!pair.differs()) {
+      result.not_shown.push_back("both " + pair.firstText());
       continue;
     }
-    // Static fields are of interest only where nothing else tells the two apart.
-    const auto head = [](const std::string& text) { return text.substr(0, text.find(kStatics)); };
-    const auto readable = [](std::string text) {
-      const std::size_t at = text.find(kStatics);
-      return at == std::string::npos ? text : text.replace(at, 1, ";");
-    };
-    const bool needs_statics = head(texts->first) == head(texts->second);
-    if (!needs_statics) shown.statics.clear();
+    if (!pair.needsStatics()) shown.statics.clear();
+    if (shown.statics.empty()) shown.initialised.clear();
+    shown.quiet_arguments = pair.quiet();
     shown.is_marked = false;
-    Difference difference{inputTexts({&first, &candidate.first}),
-                          needs_statics ? readable(texts->first) : head(texts->first),
-                          needs_statics ? readable(texts->second) : head(texts->second),
-                          {}};
-    if (!options.out.empty()) TRY_STATUS(writeTests(first, second, candidate, shown, options, difference));
+    // Once more, as the tests will tell it.
+    const auto told = confirmation.run(candidate, shown);
+    if (!told.ok() || told->first == told->second) {
+      result.not_shown.push_back(told.ok() ? "both " + told->first : told.error().what);
+      continue;
+    }
+    Difference difference{inputTexts({&first, &candidate.first}), told->first, told->second, {}};
+    if (!options.out.empty())
+      TRY_STATUS(addTests(confirmation, first, second, candidate, shown, options, difference));
     result.difference = std::move(difference);
     break;
   }
@@ -243,12 +368,16 @@ Result<Confirmed> probe(const Subject& first, const Subject& second, const Compa
   TRY(const fs::path api, hunt::findNondetApi());
   TRY(const WorkFolder folder, WorkFolder::make());
   Confirmation confirmation(first, second, folder.path(), api);
-  const auto different =
-      confirmation.firstDifferent(candidates, shownOf(first, second, compared, candidates[0]));
+  Shown shown = shownOf(first, second, compared, candidates[0]);
+  shown.is_marked = false;
+  // Which static fields changed only a marked text tells.
+  shown.statics.clear();
+  shown.initialised.clear();
+  const auto different = confirmation.firstDifferent(candidates, shown);
   // One that ends the JVM, or takes too long, says nothing of the methods.
   if (!different.ok() || !*different) return Confirmed{};
   Compared only;
-  only.statics = compared.statics;
+  only.unmatched = compared.unmatched;
   only.candidates = {candidates[**different]};
   return confirmAll(confirmation, first, second, only, options);
 }

@@ -5,22 +5,28 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <map>
+#include <mutex>
+#include <set>
 
+#include "equiv/comparing.h"
 #include "equiv/program_code.h"
 #include "equiv/report_parts.h"
 #include "hunt/entries.h"
 #include "report/collect.h"
+#include "support/interrupt.h"
 
 namespace javelin::equiv {
 
 namespace {
 
+using Methods = std::vector<std::pair<std::string, explore::Entry>>;
+
 // The public methods of a version, by "a/b/C.name(I)V" where C is the class that they are called on.
 struct Version {
   std::unique_ptr<OpenedProgram> opened;
-  ProgramCode code;
-  std::vector<std::pair<std::string, explore::Entry>> methods;
+  Methods methods;
 
   const explore::Entry* find(const std::string& key) const {
     const auto found =
@@ -31,7 +37,7 @@ struct Version {
     return report::entryText(opened->program(), entry);
   }
   // The declared one's, and what the class that it is called on adds.
-  std::string codeOf(const explore::Entry& entry) const {
+  std::string codeOf(const ProgramCode& code, const explore::Entry& entry) const {
     const program::Program& program = opened->program();
     const program::Method& method = program[entry.method];
     return code.reachedFrom(fmt::format("{}.{}{}", program.nameOf(method.owner), program.text(method.name),
@@ -39,11 +45,11 @@ struct Version {
   }
 };
 
-Result<Version> openVersion(hunt::Options options, const std::vector<std::string>& path, DiffResult& result) {
+Result<Version> openVersion(hunt::Options options, const std::vector<std::string>& path,
+                            std::vector<std::pair<std::string, std::string>>* skipped) {
   Version version;
   options.path.class_path = path;
   TRY(version.opened, OpenedProgram::open(options));
-  TRY(version.code, ProgramCode::read(version.opened->workspace()));
   program::Program& program = version.opened->program();
   const auto found =
       hunt::findEntries(version.opened->workspace(), program, {.models = options.natives.models});
@@ -55,60 +61,127 @@ Result<Version> openVersion(hunt::Options options, const std::vector<std::string
                                              program.text(method.descriptor)),
                                  entry);
   }
-  for (const auto& [name, reason] : found->skipped) result.skipped.emplace_back(name, reason);
+  if (skipped != nullptr) skipped->insert(skipped->end(), found->skipped.begin(), found->skipped.end());
   return version;
 }
 
-std::vector<program::ClassId> testedBy(const Version& version, const std::vector<explore::Entry>& entries) {
-  std::set<program::ClassId> classes;
-  for (const explore::Entry& entry : entries)
-    classes.insert({entry.on, version.opened->program()[entry.method].owner});
-  return {classes.begin(), classes.end()};
-}
+struct Versions {
+  Version old_version;
+  Version new_version;
 
-}  // namespace
+  static Result<std::shared_ptr<Versions>> open(
+      const Question& question, std::vector<std::pair<std::string, std::string>>* skipped = nullptr) {
+    auto both = std::make_shared<Versions>();
+    TRY(both->old_version, openVersion(question.options, question.old_path, skipped));
+    TRY(both->new_version, openVersion(question.options, question.new_path, skipped));
+    return both;
+  }
+  // Machines for the methods of these names.
+  Status start(const std::vector<std::string>& keys) const {
+    for (const Version* const version : {&old_version, &new_version}) {
+      std::set<program::ClassId> classes;
+      for (const std::string& key : keys) {
+        const explore::Entry& entry = *version->find(key);
+        classes.insert({entry.on, version->opened->program()[entry.method].owner});
+      }
+      TRY_STATUS(version->opened->startMachine({classes.begin(), classes.end()}));
+    }
+    return okStatus();
+  }
+};
 
-Result<DiffResult> diff(const Question& question) {
-  const auto start = std::chrono::steady_clock::now();
-  DiffResult result;
-  TRY(const Version old_version, openVersion(question.options, question.old_path, result));
-  TRY(const Version new_version, openVersion(question.options, question.new_path, result));
-  std::vector<explore::Entry> old_entries;
-  std::vector<explore::Entry> new_entries;
+// Counts and lists what is not compared, and gives the names of what is.
+Result<std::vector<std::string>> changedMethods(const Versions& versions, DiffResult& result) {
+  const auto& [old_version, new_version] = versions;
+  TRY(const ProgramCode old_code, ProgramCode::read(old_version.opened->workspace()));
+  TRY(const ProgramCode new_code, ProgramCode::read(new_version.opened->workspace()));
+  std::vector<std::string> keys;
   for (const auto& [key, entry] : old_version.methods) {
     const explore::Entry* const same = new_version.find(key);
     if (same == nullptr) {
       result.removed.push_back(old_version.nameOf(entry));
-    } else if (old_version.codeOf(entry) == new_version.codeOf(*same)) {
+    } else if (old_version.codeOf(old_code, entry) == new_version.codeOf(new_code, *same)) {
       ++result.unchanged;
     } else {
-      old_entries.push_back(entry);
-      new_entries.push_back(*same);
+      keys.push_back(key);
     }
   }
   for (const auto& [key, entry] : new_version.methods) {
     if (old_version.find(key) == nullptr) result.added.push_back(new_version.nameOf(entry));
   }
-  if (!old_entries.empty()) {
-    TRY_STATUS(old_version.opened->startMachine(testedBy(old_version, old_entries)));
-    TRY_STATUS(new_version.opened->startMachine(testedBy(new_version, new_entries)));
+  return keys;
+}
+
+// Each worker has programs and machines of its own; the first has those that there are.
+class Workers {
+ public:
+  Workers(const Question& question, const std::vector<std::string>& keys, std::shared_ptr<Versions> opened)
+      : question_(question), keys_(keys), opened_(std::move(opened)) {}
+
+  Result<Decide> make() {
+    std::shared_ptr<Versions> versions;
+    {
+      const std::lock_guard lock(mutex_);
+      versions = std::move(opened_);
+    }
+    if (versions == nullptr) {
+      TRY(versions, Versions::open(question_));
+    }
+    TRY_STATUS(versions->start(keys_));
+    return Decide([this, versions](std::size_t i, const std::stop_token& stop) {
+      const Subject first{versions->old_version.opened.get(), *versions->old_version.find(keys_[i])};
+      const Subject second{versions->new_version.opened.get(), *versions->new_version.find(keys_[i])};
+      hunt::Options options = question_.options;
+      // Each method has a folder for its tests.
+      options.out = question_.tests.empty()
+                        ? ""
+                        : (std::filesystem::path(question_.tests) / std::to_string(i + 1)).string();
+      return decide(first, second, options, stop);
+    });
   }
-  for (std::size_t i = 0; i < old_entries.size(); ++i) {
-    const Subject first{old_version.opened.get(), old_entries[i]};
-    const Subject second{new_version.opened.get(), new_entries[i]};
-    hunt::Options options = question.options;
-    // Each method has a folder for its tests.
-    if (!options.out.empty())
-      options.out = (std::filesystem::path(options.out) / std::to_string(i + 1)).string();
-    auto decided = decide(first, second, options);
-    if (decided.ok()) {
-      result.methods.push_back(*std::move(decided));
+
+ private:
+  const Question& question_;
+  const std::vector<std::string>& keys_;
+  std::mutex mutex_;
+  std::shared_ptr<Versions> opened_;
+};
+
+std::optional<std::chrono::milliseconds> timeLimitOf(const hunt::Options& options) {
+  if (options.time_limit == 0) return std::nullopt;
+  return std::chrono::seconds(options.time_limit);
+}
+
+}  // namespace
+
+Result<DiffEnd> diff(const Question& question, const hunt::EnginePhases& phases, hunt::Listener& listener) {
+  const auto start = std::chrono::steady_clock::now();
+  (void)phases.enter(hunt::EnginePhases::kStarting);
+  const Interrupt interrupt(timeLimitOf(question.options));
+  DiffEnd end;
+  DiffResult& result = end.result;
+  TRY(std::shared_ptr<Versions> versions, Versions::open(question, &result.skipped));
+  TRY(const std::vector<std::string> keys, changedMethods(*versions, result));
+  Comparing comparing{question.options, "", {}, nullptr};
+  comparing.fingerprint = fingerprintOf(question, versions->old_version.opened->workspace());
+  for (const std::string& key : keys) {
+    comparing.pieces.push_back({key, versions->old_version.nameOf(*versions->old_version.find(key)),
+                                versions->new_version.nameOf(*versions->new_version.find(key))});
+  }
+  Workers workers(question, keys, std::move(versions));
+  comparing.make_worker = [&] { return workers.make(); };
+  TRY(ComparedPieces compared, compareAll(comparing, phases, listener, interrupt.token()));
+  end.status = compared.status;
+  for (std::size_t i = 0; i < compared.results.size(); ++i) {
+    if (compared.results[i].ok()) {
+      result.methods.push_back(*std::move(compared.results[i]));
     } else {
-      result.skipped.emplace_back(nameOf(first), decided.error().what);
+      result.skipped.emplace_back(comparing.pieces[i].first, compared.results[i].error().what);
     }
   }
+  result.stopped = compared.stopped;
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  return result;
+  return end;
 }
 
 int exitStatusOf(const DiffResult& result, bool strict) {
@@ -151,6 +224,9 @@ std::string textOf(const DiffResult& result) {
       }
     }
   }
+  if (!result.stopped.empty())
+    text +=
+        fmt::format("stopped: {}; --resume goes on with what is left, if --out was given\n", result.stopped);
   for (const std::string& name : result.added) text += fmt::format("added: {}\n", name);
   for (const std::string& name : result.removed) text += fmt::format("removed: {}\n", name);
   for (const auto& [name, reason] : result.skipped)
@@ -173,6 +249,7 @@ std::string jsonOf(const DiffResult& result) {
   Json skipped = Json::array();
   for (const auto& [name, reason] : result.skipped) skipped.push_back({{"name", name}, {"reason", reason}});
   json["skipped"] = std::move(skipped);
+  if (!result.stopped.empty()) json["stopped"] = result.stopped;
   json["times"] = {{"seconds", result.seconds}};
   return dump(json);
 }

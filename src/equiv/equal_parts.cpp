@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "equiv/equal_parts.h"
 
+#include <bit>
+#include <cmath>
+#include <optional>
+
 #include "expr/build.h"
 
 namespace javelin::equiv {
@@ -24,12 +28,53 @@ Term EqualParts::proved(std::span<const std::pair<Term, Term>> equations) {
 bool EqualParts::areEqual(Term a, Term b) {
   if (a == b) return true;
   if (arena_.sort(a) != arena_.sort(b) || (arena_.isConst(a) && arena_.isConst(b))) return false;
+  if (const Term x = asProduct(a), y = asProduct(b); x != a || y != b) {
+    if (!areEqual(x, y)) return false;
+    all_ = logicalAnd(arena_, all_, equal(arena_, a, b));
+    return true;
+  }
   const std::pair<Term, Term> pair = std::minmax(a, b, [](Term x, Term y) { return x.value() < y.value(); });
   const auto [known, is_new] = known_.try_emplace(pair, false);
   if (!is_new) return known->second;
   const bool are_equal = haveEqualOperands(a, b) || isProvedByQuery(a, b);
   if (are_equal) all_ = logicalAnd(arena_, all_, equal(arena_, a, b));
   return known_[pair] = are_equal;
+}
+
+namespace {
+
+// The bits of 1 / value, if that is exact and neither is subnormal.
+template <typename Float, typename Bits>
+std::optional<Bits> exactInverse(std::uint64_t bits) {
+  const auto value = std::bit_cast<Float>(static_cast<Bits>(bits));
+  int exponent = 0;
+  const bool is_power = std::isnormal(value) && std::abs(std::frexp(value, &exponent)) == Float{0.5};
+  const Float inverse = Float{1} / value;
+  if (!is_power || !std::isnormal(inverse)) return std::nullopt;
+  return std::bit_cast<Bits>(inverse);
+}
+
+}  // namespace
+
+// x + x is 2 * x, and x / 4 is x * 0.25: both are rounded once, from the same number.
+Term EqualParts::asProduct(Term term) {
+  const expr::Sort sort = arena_.sort(term);
+  const expr::Node node = arena_.node(term);
+  const bool is_double = sort == expr::Sort::F64;
+  if (node.op == Op::FpAdd && node.a() == node.b()) {
+    const std::uint64_t two =
+        is_double ? std::bit_cast<std::uint64_t>(2.0) : std::uint64_t{std::bit_cast<std::uint32_t>(2.0F)};
+    return fpMul(arena_, arena_.constant(sort, two), node.a());
+  }
+  if (node.op != Op::FpDiv || !arena_.isConst(node.b())) return term;
+  const std::uint64_t divisor = arena_.constBits(node.b());
+  std::optional<std::uint64_t> inverse;
+  if (is_double) {
+    inverse = exactInverse<double, std::uint64_t>(divisor);
+  } else {
+    inverse = exactInverse<float, std::uint32_t>(divisor);
+  }
+  return inverse ? fpMul(arena_, arena_.constant(sort, *inverse), node.a()) : term;
 }
 
 bool EqualParts::haveEqualOperands(Term a, Term b) {

@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <chrono>
 
+#include "equiv/comparing.h"
 #include "equiv/confirmation.h"
 #include "solver/backend_choice.h"
+#include "support/interrupt.h"
 
 namespace javelin::equiv {
 
@@ -60,14 +62,18 @@ void addReasons(const ledger::Ledger& ledger, EquivResult& result) {
 
 }  // namespace
 
-Result<EquivResult> decide(const Subject& first, const Subject& second, const hunt::Options& options) {
+Result<EquivResult> decide(const Subject& first, const Subject& second, const hunt::Options& options,
+                           const std::stop_token& stop) {
   const auto start = std::chrono::steady_clock::now();
   EquivResult result;
   result.first = nameOf(first);
   result.second = nameOf(second);
   const solver::ChainOptions solver{
       .backend = solver::backendNamed(options.solver).value_or(solver::BackendChoice::Portfolio)};
-  TRY(Compared compared, compare(first, second, hunt::exploreOptionsOf(options), solver));
+  explore::ExploreOptions exploring = hunt::exploreOptionsOf(options);
+  exploring.stop = stop;
+  exploring.limits.stop = stop;
+  TRY(Compared compared, compare(first, second, exploring, solver));
   result.first_paths = compared.first_paths;
   result.second_paths = compared.second_paths;
   if (!compared.candidates.empty()) {
@@ -94,21 +100,32 @@ Result<EquivResult> decide(const Subject& first, const Subject& second, const hu
   return result;
 }
 
-Result<EquivResult> answer(const Question& question) {
-  const auto start = std::chrono::steady_clock::now();
+namespace {
+
+// The programs of a question, with machines.
+struct Opened {
+  std::unique_ptr<OpenedProgram> program;
+  std::unique_ptr<OpenedProgram> other;  // null: both methods are of one
+  Subject first;
+  Subject second;
+};
+
+Result<Opened> open(const Question& question) {
+  Opened opened;
   hunt::Options options = question.options;
   const bool is_one_path = question.old_path.empty();
   if (!is_one_path) options.path.class_path = question.old_path;
-  TRY(const std::unique_ptr<OpenedProgram> opened, OpenedProgram::open(options));
-  Subject first{opened.get(), {}};
-  TRY(first.entry, opened->entryNamed(question.first));
+  TRY(opened.program, OpenedProgram::open(options));
+  Subject& first = opened.first;
+  first.in = opened.program.get();
+  TRY(first.entry, first.in->entryNamed(question.first));
   if (!question.first_merge.empty()) first.merge = merge::mergeModeNamed(question.first_merge);
-  std::unique_ptr<OpenedProgram> other;
   if (!is_one_path) {
     options.path.class_path = question.new_path;
-    TRY(other, OpenedProgram::open(options));
+    TRY(opened.other, OpenedProgram::open(options));
   }
-  Subject second{is_one_path ? opened.get() : other.get(), {}};
+  Subject& second = opened.second;
+  second.in = is_one_path ? first.in : opened.other.get();
   TRY(second.entry, second.in->entryNamed(question.second));
   const auto classesOf = [](const Subject& subject) {
     return std::vector<program::ClassId>{subject.entry.on, subject.in->program()[subject.entry.method].owner};
@@ -118,12 +135,45 @@ Result<EquivResult> answer(const Question& question) {
     const std::vector<program::ClassId> more = classesOf(second);
     tested.insert(tested.end(), more.begin(), more.end());
   } else {
-    TRY_STATUS(other->startMachine(classesOf(second)));
+    TRY_STATUS(second.in->startMachine(classesOf(second)));
   }
-  TRY_STATUS(opened->startMachine(tested));
-  TRY(EquivResult result, decide(first, second, question.options));
-  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  return result;
+  TRY_STATUS(first.in->startMachine(tested));
+  return opened;
+}
+
+}  // namespace
+
+std::string fingerprintOf(const Question& question, const program::Workspace& workspace) {
+  hunt::Options options = question.options;
+  for (const auto* const path : {&question.old_path, &question.new_path})
+    options.path.class_path.insert(options.path.class_path.end(), path->begin(), path->end());
+  return fmt::format("compared={} {} {}\n", question.first, question.second, question.first_merge) +
+         hunt::fingerprintOf(options, workspace.path().javaHome());
+}
+
+Result<EquivEnd> answer(const Question& question, const hunt::EnginePhases& phases,
+                        hunt::Listener& listener) {
+  const auto start = std::chrono::steady_clock::now();
+  (void)phases.enter(hunt::EnginePhases::kStarting);
+  std::optional<std::chrono::milliseconds> limit;
+  if (question.options.time_limit != 0) limit = std::chrono::seconds(question.options.time_limit);
+  const Interrupt interrupt(limit);
+  TRY(const Opened opened, open(question));
+  Comparing comparing{question.options, fingerprintOf(question, opened.program->workspace()), {}, nullptr};
+  comparing.pieces.push_back({"the comparison", nameOf(opened.first), nameOf(opened.second)});
+  comparing.make_worker = [&]() -> Result<Decide> {
+    return Decide([&](std::size_t, const std::stop_token& stop) {
+      hunt::Options options = question.options;
+      options.out = question.tests;
+      return decide(opened.first, opened.second, options, stop);
+    });
+  };
+  TRY(ComparedPieces compared, compareAll(comparing, phases, listener, interrupt.token()));
+  EquivEnd end{{}, compared.status};
+  if (end.status) return end;
+  TRY(end.result, std::move(compared.results[0]));
+  end.result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return end;
 }
 
 }  // namespace javelin::equiv

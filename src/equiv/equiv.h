@@ -4,10 +4,13 @@
 #pragma once
 
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "equiv/equivalence.h"
+#include "hunt/engine_phases.h"
+#include "hunt/listener.h"
 
 namespace javelin::equiv {
 
@@ -31,6 +34,7 @@ struct Difference {
   std::string first;                                        // what a JVM showed
   std::string second;
   std::vector<std::string> tests;  // source files that were written
+  std::string test_problem = {};   // why they do not pass; empty: they do
 };
 
 struct EquivResult {
@@ -46,7 +50,9 @@ struct EquivResult {
 };
 
 // Two methods of opened programs whose machines have been started. Options are the first program's.
-Result<EquivResult> decide(const Subject& first, const Subject& second, const hunt::Options& options);
+// Tests are written if there is a folder for them (options.out). What is stopped has a loss "stopped".
+Result<EquivResult> decide(const Subject& first, const Subject& second, const hunt::Options& options,
+                           const std::stop_token& stop = {});
 
 // What `javelin equiv` is asked.
 struct Question {
@@ -56,7 +62,16 @@ struct Question {
   std::vector<std::string> old_path;
   std::vector<std::string> new_path;
   std::string first_merge = {};  // how the first is merged (merge/merge_mode.h); empty: as the second
+  std::string tests = {};        // the folder for tests; empty: none are written
 };
-Result<EquivResult> answer(const Question& question);
+// As an engine of a supervised command: nothing is to be reported if a status is given.
+struct EquivEnd {
+  EquivResult result;
+  std::optional<int> status;
+};
+Result<EquivEnd> answer(const Question& question, const hunt::EnginePhases& phases, hunt::Listener& listener);
+
+// What the results of a question depend on, a line for each thing.
+std::string fingerprintOf(const Question& question, const program::Workspace& workspace);
 
 }  // namespace javelin::equiv

@@ -23,6 +23,8 @@ std::string textOf(const Difference& difference, std::string_view first, std::st
   text += fmt::format("  {:<{}}  {}\n", first, width, difference.first);
   text += fmt::format("  {:<{}}  {}\n", second, width, difference.second);
   for (const std::string& test : difference.tests) text += fmt::format("  test: {}\n", test);
+  if (!difference.test_problem.empty())
+    text += fmt::format("  the tests do not pass: {}\n", difference.test_problem);
   return text;
 }
 
@@ -68,6 +70,8 @@ Json jsonOf(const Difference& difference) {
   for (const auto& [name, value] : difference.inputs) inputs.push_back({{"name", name}, {"value", value}});
   Json json = {{"inputs", std::move(inputs)}, {"first", difference.first}, {"second", difference.second}};
   json["tests"] = difference.tests;
+  if (!difference.tests.empty()) json["tests_pass"] = difference.test_problem.empty();
+  if (!difference.test_problem.empty()) json["test_problem"] = difference.test_problem;
   return json;
 }
 
@@ -79,6 +83,63 @@ void addResult(const EquivResult& result, Json& json) {
   if (result.verdict != Verdict::Different) json["scope"] = jsonOf(result.scope);
   if (result.verdict == Verdict::Undecided) json["losses"] = jsonOf(result.losses);
   if (result.difference) json["difference"] = jsonOf(*result.difference);
+}
+
+std::string bodyOf(const Result<EquivResult>& result) {
+  Json json;
+  if (result.ok()) {
+    addResult(*result, json);
+    json["seconds"] = result->seconds;
+  } else {
+    json["error"] = result.error().what;
+    json["subject"] = result.error().where;
+  }
+  return dump(json);
+}
+
+namespace {
+
+std::vector<Reason> reasonsFrom(const Json& json, const char* name) {
+  std::vector<Reason> reasons;
+  if (!json.contains(name)) return reasons;
+  for (const Json& each : json[name]) {
+    reasons.push_back(
+        {each["name"], each["text"], each["count"], each.value("first", ""), each.value("lifted_by", "")});
+  }
+  return reasons;
+}
+
+EquivResult readResult(const Json& json) {
+  EquivResult result;
+  const std::string verdict = json["verdict"];
+  for (const Verdict each : {Verdict::Equivalent, Verdict::EquivalentWithin, Verdict::Different}) {
+    if (verdict == nameOf(each)) result.verdict = each;
+  }
+  result.first = json["first"];
+  result.second = json["second"];
+  result.first_paths = json["paths"]["first"];
+  result.second_paths = json["paths"]["second"];
+  result.scope = reasonsFrom(json, "scope");
+  result.losses = reasonsFrom(json, "losses");
+  result.seconds = json["seconds"];
+  if (!json.contains("difference")) return result;
+  const Json& shown = json["difference"];
+  Difference difference{{}, shown["first"], shown["second"], shown["tests"], shown.value("test_problem", "")};
+  for (const Json& input : shown["inputs"]) difference.inputs.emplace_back(input["name"], input["value"]);
+  result.difference = std::move(difference);
+  return result;
+}
+
+}  // namespace
+
+Result<EquivResult> resultFrom(const std::string& body) {
+  try {
+    const Json json = Json::parse(body);
+    if (json.contains("error")) return Error{json["error"], json["subject"]};
+    return readResult(json);
+  } catch (const Json::exception& e) {
+    return Error{"the journal has no such result", e.what()};
+  }
 }
 
 std::string dump(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "equiv/watchers.h"
 #include "explore/planner.h"
@@ -20,8 +21,9 @@ using ledger::EntryId;
 
 namespace {
 
-// Classes that only one of the two has initialised are initialised on both sides in the next try.
-constexpr int kMostTries = 3;
+// Classes that only one of the two has initialised are initialised on both sides in the next try; those of
+// which the states before are of interest, before the call.
+constexpr int kMostTries = 4;
 
 std::string ownerOf(const Subject& subject) {
   return std::string(subject.in->program().nameOf(subject.entry.on));
@@ -121,8 +123,8 @@ class Engine {
     for (const Subject* const subject : {&first, &second}) {
       const std::string name = ownerOf(*subject);
       const std::string outermost = name.substr(0, name.find('$'));
-      first_initialised_.push_back(subject == &first ? outermost : second_names_.canonical(outermost));
-      second_initialised_.push_back(subject == &first ? second_names_.canonical(outermost) : outermost);
+      first_wanted_.at_end.push_back(subject == &first ? outermost : second_names_.canonical(outermost));
+      second_wanted_.at_end.push_back(subject == &first ? second_names_.canonical(outermost) : outermost);
     }
   }
 
@@ -136,6 +138,8 @@ class Engine {
   bool tryOnce();
   // Classes whose static fields are there at some ends only.
   bool addUninitialised(const Watcher& first, const Watcher& second);
+  // Classes, in the first's names, of which it is of interest how they were before.
+  bool addBefore(const std::set<std::string>& classes);
   void addCandidates(const SecondEnds& ends);
 
   const Subject& first_;
@@ -147,8 +151,9 @@ class Engine {
   ClassNames second_names_;
   Mentions mentions_;
   std::shared_ptr<expr::TermArena> arena_;
-  std::vector<std::string> first_initialised_;
-  std::vector<std::string> second_initialised_;
+  Watcher::Wanted first_wanted_;
+  Watcher::Wanted second_wanted_;
+  int tries_ = 0;
   Compared result_;
 };
 
@@ -219,8 +224,21 @@ bool Engine::addUninitialised(const Watcher& first, const Watcher& second) {
     any = true;
   };
   for (const std::string& name : all) {
-    add(name, first, first_initialised_);
-    add(second_names_.canonical(name), second, second_initialised_);
+    add(name, first, first_wanted_.at_end);
+    add(second_names_.canonical(name), second, second_wanted_.at_end);
+  }
+  return any;
+}
+
+bool Engine::addBefore(const std::set<std::string>& classes) {
+  bool any = false;
+  for (const std::string& name : classes) {
+    if (std::find(first_wanted_.before.begin(), first_wanted_.before.end(), name) !=
+        first_wanted_.before.end())
+      continue;
+    first_wanted_.before.push_back(name);
+    second_wanted_.before.push_back(second_names_.canonical(name));
+    any = true;
   }
   return any;
 }
@@ -244,24 +262,38 @@ void Engine::addCandidates(const SecondEnds& ends) {
 bool Engine::tryOnce() {
   arena_ = std::make_shared<expr::TermArena>(functions_);
   result_ = {};
-  FirstEnds first(first_names_, second_names_, first_initialised_);
+  FirstEnds first(first_names_, second_names_, first_wanted_, *arena_);
   if (!exploreAll(first_, first, result_.first_paths)) return true;
-  SecondEnds second(second_names_, second_names_, second_initialised_, *arena_, first);
+  SecondEnds second(second_names_, second_names_, second_wanted_, *arena_, first);
   if (!exploreAll(second_, second, result_.second_paths)) return true;
   result_.ledger.add(second.ledger());
+  for (const auto& [type, names] : second.fields()) {
+    const auto other = first.fields().find(type);
+    if (other != first.fields().end())
+      std::set_symmetric_difference(names.begin(), names.end(), other->second.begin(), other->second.end(),
+                                    std::inserter(result_.unmatched, result_.unmatched.end()));
+  }
   if (first.hasUnseenStatics() || second.hasUnseenStatics())
     result_.ledger.add(EntryId::Identity, "private static fields of the two classes");
-  const bool again = addUninitialised(first, second);
+  const bool is_last = tries_ + 1 == kMostTries;
+  bool again = addUninitialised(first, second);
+  again = (!is_last && addBefore(second.withoutBefore())) || again;
   std::set<std::string> statics = first.initialised();
   for (const std::string& name : second.initialised()) statics.insert(name);
   for (const std::string& name : statics) result_.statics.push_back(lookup::javaName(name));
+  for (const Watcher::Wanted* const wanted : {&first_wanted_, &second_wanted_}) {
+    for (const std::string& name : wanted->before) result_.initialised.push_back(lookup::javaName(name));
+  }
+  std::sort(result_.initialised.begin(), result_.initialised.end());
+  result_.initialised.erase(std::unique(result_.initialised.begin(), result_.initialised.end()),
+                            result_.initialised.end());
   if (again) return false;
   addCandidates(second);
   return true;
 }
 
 Compared Engine::run() {
-  for (int i = 0; i < kMostTries; ++i) {
+  for (tries_ = 0; tries_ < kMostTries; ++tries_) {
     if (tryOnce()) return std::move(result_);
   }
   result_.ledger.add(EntryId::NotCompared, "static fields of classes that only one of the two uses");

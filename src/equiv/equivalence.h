@@ -10,6 +10,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -27,10 +28,12 @@ struct Candidate {
 };
 
 struct Compared {
-  ledger::Ledger ledger;              // of both explorations, and of what could not be compared
-  std::string obstacle;               // why nothing was explored; empty if it was
-  std::vector<Candidate> candidates;  // the shortest first
-  std::vector<std::string> statics;   // classes whose static fields were compared, in Java's names
+  ledger::Ledger ledger;                 // of both explorations, and of what could not be compared
+  std::string obstacle;                  // why nothing was explored; empty if it was
+  std::vector<Candidate> candidates;     // the shortest first
+  std::vector<std::string> statics;      // classes whose static fields were compared, in Java's names
+  std::vector<std::string> initialised;  // classes that were initialised before the call, in Java's names
+  std::set<std::string> unmatched;       // fields of objects at the ends that only one of the two has
   std::uint64_t first_paths = 0;
   std::uint64_t second_paths = 0;
 };

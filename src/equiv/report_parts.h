@@ -16,6 +16,9 @@ std::string textOf(const Difference& difference, std::string_view first, std::st
 Json jsonOf(const std::vector<Reason>& reasons);
 Json jsonOf(const Difference& difference);
 void addResult(const EquivResult& result, Json& json);
+// What a journal has of a comparison, and back.
+std::string bodyOf(const Result<EquivResult>& result);
+Result<EquivResult> resultFrom(const std::string& body);
 std::string dump(const Json& json);
 
 }  // namespace javelin::equiv

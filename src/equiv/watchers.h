@@ -3,8 +3,12 @@
 // with all of them.
 #pragma once
 
+#include <map>
+#include <memory>
+#include <set>
 #include <unordered_set>
 
+#include "equiv/changes.h"
 #include "equiv/class_names.h"
 #include "explore/observed_end.h"
 #include "expr/model.h"
@@ -15,12 +19,19 @@ namespace javelin::equiv {
 
 class Watcher : public explore::EndWatcher {
  public:
+  // Classes that are initialised for the comparison, in the program's own names.
+  struct Wanted {
+    std::vector<std::string> before;
+    std::vector<std::string> at_end;
+  };
+
   // `both` says which classes stand for each other.
-  Watcher(ClassNames names, ClassNames both, const std::vector<std::string>& initialised)
-      : names_(std::move(names)), both_(std::move(both)), initialised_at_end_(initialised) {}
+  Watcher(ClassNames names, ClassNames both, const Wanted& wanted)
+      : names_(std::move(names)), both_(std::move(both)), wanted_(wanted) {}
 
   std::string canonical(std::string_view class_name) const override { return names_.canonical(class_name); }
-  const std::vector<std::string>& initialisedAtEnd() const override { return initialised_at_end_; }
+  const std::vector<std::string>& initialisedAtEnd() const override { return wanted_.at_end; }
+  const std::vector<std::string>& initialisedBefore() const override { return wanted_.before; }
   // What only one of two methods of different classes has is nobody else's to see.
   bool seesPrivateStatics(std::string_view class_name) const override {
     return !both_.isReplaced(class_name);
@@ -29,6 +40,8 @@ class Watcher : public explore::EndWatcher {
   const std::set<std::string>& initialised() const { return initialised_; }
   const std::set<std::string>& alwaysInitialised() const { return always_; }
   bool hasUnseenStatics() const { return has_unseen_statics_; }
+  // Names of the fields of each class of which there were objects.
+  const std::map<std::string, std::set<std::string>>& fields() const { return fields_; }
 
  protected:
   void note(const explore::ObservedEnd& end);
@@ -36,11 +49,12 @@ class Watcher : public explore::EndWatcher {
  private:
   ClassNames names_;
   ClassNames both_;
-  const std::vector<std::string>& initialised_at_end_;
+  const Wanted& wanted_;
   std::set<std::string> initialised_;
   std::set<std::string> always_;
   bool has_ends_ = false;
   bool has_unseen_statics_ = false;
+  std::map<std::string, std::set<std::string>> fields_;
 };
 
 class FirstEnds final : public Watcher {
@@ -48,14 +62,18 @@ class FirstEnds final : public Watcher {
   struct End {
     explore::ObservedEnd observed;
     std::unordered_set<expr::Term> conditions;
+    std::unique_ptr<Changes> changes = {};
   };
 
-  using Watcher::Watcher;
+  FirstEnds(ClassNames names, ClassNames both, const Wanted& wanted, expr::TermArena& arena)
+      : Watcher(std::move(names), std::move(both), wanted), arena_(arena) {}
+
   bool ended(explore::ObservedEnd end, const Ask& ask) override;
-  const std::vector<End>& ends() const { return ends_; }
+  const std::vector<std::unique_ptr<End>>& ends() const { return ends_; }
 
  private:
-  std::vector<End> ends_;
+  expr::TermArena& arena_;
+  std::vector<std::unique_ptr<End>> ends_;
 };
 
 class SecondEnds final : public Watcher {
@@ -66,13 +84,15 @@ class SecondEnds final : public Watcher {
     std::vector<expr::Term> conditions;  // that lead there
   };
 
-  SecondEnds(ClassNames names, ClassNames both, const std::vector<std::string>& initialised,
-             expr::TermArena& arena, const FirstEnds& first)
-      : Watcher(std::move(names), std::move(both), initialised), arena_(arena), first_(first) {}
+  SecondEnds(ClassNames names, ClassNames both, const Wanted& wanted, expr::TermArena& arena,
+             const FirstEnds& first)
+      : Watcher(std::move(names), std::move(both), wanted), arena_(arena), first_(first) {}
 
   bool ended(explore::ObservedEnd end, const Ask& ask) override;
   const std::vector<Found>& found() const { return found_; }
   const ledger::Ledger& ledger() const { return ledger_; }
+  // See Comparison.
+  const std::set<std::string>& withoutBefore() const { return without_before_; }
 
  private:
   // An end of the first method that may be another than the one that was just reached.
@@ -90,6 +110,7 @@ class SecondEnds final : public Watcher {
   const FirstEnds& first_;
   std::vector<Found> found_;
   ledger::Ledger ledger_;
+  std::set<std::string> without_before_;
 };
 
 }  // namespace javelin::equiv

@@ -453,6 +453,12 @@ void Driver::callEntry(NativeCall& call) {
   const Plan& plan = self.currentPlan();
   vm::RtMethod& method = self.vm_.classes().method(self.entry_.method);
   if (!call.initialise(*method.owner, callEntry)) return;
+  if (self.watcher_ != nullptr) {
+    for (const std::string& wanted : self.watcher_->initialisedBefore()) {
+      const auto type = self.vm_.classes().load(wanted);
+      if (type.ok() && !call.initialise(**type, callEntry)) return;
+    }
+  }
   if (self.looks_at_arguments_ && !std::exchange(self.has_looked_, true)) return self.lookBefore(call);
   Arguments arguments;
   if (self.vm_.classes().program().text(method.info->name) == "<init>") {
@@ -470,7 +476,7 @@ void Driver::callEntry(NativeCall& call) {
       return self.end(call, {.kind = OutcomeKind::InputRefused, .detail = kWhy});
     }
   }
-  if (self.watcher_ != nullptr) self.keepFirstStatics();
+  if (self.watcher_ != nullptr) self.keepStateBefore();
   // What a test shows begins here.
   beginTrace();
   call.callWithTerms(method, arguments.words, std::move(arguments.terms), entryReturned, true);

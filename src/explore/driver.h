@@ -79,7 +79,7 @@ class Driver {
   // Initialises the classes that are wanted, then tells of the end.
   static void tellEnd(vm::NativeCall& call);
   void keepFirstState(std::uint32_t value);
-  void keepFirstStatics();
+  void keepStateBefore();
   void planLater(vm::NativeCall& call, Plan& plan);
   static void makeRest(vm::NativeCall& call);
   void finishPath(vm::NativeCall& call, Outcome outcome);

@@ -167,11 +167,14 @@ void Driver::keepFirstState(std::uint32_t value) {
   plans_.push_back(std::move(plan));
 }
 
-void Driver::keepFirstStatics() {
+void Driver::keepStateBefore() {
   auto plan = std::make_unique<Plan>(currentPlan());
   Observer observer(vm_, tracker_, *watcher_);
   observer.setUnmade(*plan);
   auto before = std::make_shared<ObservedEnd>();
+  for (const Argument& argument : argumentsOfEntry()) {
+    if (argument.is_reference) before->arguments.push_back(observer.reference(argument.term, argument.word));
+  }
   observer.statics(*before);
   before->graph = observer.takeGraph();
   plan->before = std::move(before);

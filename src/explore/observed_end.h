@@ -57,7 +57,7 @@ struct ObservedNode {
   std::string type;         // canonical: see EndWatcher
   std::string name = {};    // of an enum constant, a Named one or an input
   std::string family = {};  // of a collection: the interface whose equals says when two are equal
-  std::vector<std::pair<std::string, ObservedValue>> fields = {};
+  std::vector<std::pair<std::string, ObservedValue>> fields = {};  // by "Class.field:descriptor"
   expr::Term length = {};  // of elements that count: there may be room for more
   std::vector<ObservedValue> elements = {};
   std::vector<Text> texts = {};
@@ -81,7 +81,8 @@ struct ObservedEnd {
   std::map<std::string, ObservedValue> statics;  // by "Class.field"
   std::set<std::string> initialised;  // classes with static fields that can change, in the program's names
   bool has_unseen_statics = false;    // see EndWatcher::seesPrivateStatics
-  // The same static fields when the entry was called, as far as their classes had been initialised then.
+  // The same arguments and static fields when the entry was called, these as far as their classes had been
+  // initialised then.
   std::shared_ptr<const ObservedEnd> before;
   // How each input was made, by its name: only ends with the same inputs can be compared.
   std::map<std::string, std::string> inputs;
@@ -104,6 +105,8 @@ class EndWatcher {
   // Classes, in the program's own names, whose static fields are looked at although no code used them:
   // they are initialised when the entry has ended.
   virtual const std::vector<std::string>& initialisedAtEnd() const = 0;
+  // Classes that are initialised before the entry is called.
+  virtual const std::vector<std::string>& initialisedBefore() const = 0;
 };
 
 }  // namespace javelin::explore

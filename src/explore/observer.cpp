@@ -234,8 +234,11 @@ void Observer::readFields(std::uint32_t index, Ref object, const vm::RtClass& ty
                             field_name != "cause";
       if (is_trace || (!is_own && isCache(owner, each, field_name))) continue;
       ObservedValue value = valueAt(object, each.offset, each.type);
-      graph_.nodes[index].fields.emplace_back(fmt::format("{}.{}", watcher_.canonical(owner), field_name),
-                                              std::move(value));
+      // As an array's class, so that classes inside of it have the names that they are compared by.
+      const std::string descriptor =
+          watcher_.canonical("[" + std::string(program_.text(each.descriptor))).substr(1);
+      graph_.nodes[index].fields.emplace_back(
+          fmt::format("{}.{}:{}", watcher_.canonical(owner), field_name, descriptor), std::move(value));
     }
   }
 }
@@ -311,7 +314,15 @@ void Observer::readText(std::uint32_t index, Ref holder, const vm::RtClass& type
   }
 }
 
-// What a stub is asked is an effect that it does not keep.
+bool Observer::wasNotAsked(Ref stub, const vm::RtClass& type, std::uint32_t method) const {
+  const program::Field& calls = program_[type.info->field(method * (1 + StubClasses::kResults))];
+  const Term term = tracker_.heap().at(stub, calls.offset);
+  if (term.valid()) return arena_.isConst(term, 0);
+  return vm_.heap().load<std::int32_t>(stub, calls.offset) == 0;
+}
+
+// What a stub is asked is an effect that it does not keep; how often a method that returns something was
+// asked it does.
 void Observer::readStub(std::uint32_t index, Ref object, const vm::RtClass& type) {
   graph_.nodes[index].kind = Node::Kind::Opaque;
   const program::ClassId base = StubClasses::named(program_, type.id);
@@ -323,11 +334,12 @@ void Observer::readStub(std::uint32_t index, Ref object, const vm::RtClass& type
   graph_.nodes[index].type = watcher_.canonical(program_.nameOf(base));
   if (const auto input = inputs_.find(object); input != inputs_.end())
     graph_.nodes[index].name = input->second;
+  std::uint32_t returning = 0;
   for (std::uint32_t i = 0; i < type.info->methodCount(); ++i) {
     const program::Method& method = program_[type.info->method(i)];
-    const bool is_silent =
-        method.signature->types.parameters.empty() && method.signature->types.result.type != BasicType::Void;
-    if (!is_silent)
+    const bool returns = method.signature->types.result.type != BasicType::Void;
+    if (returns && wasNotAsked(object, type, returning++)) continue;
+    if (!returns || !method.signature->types.parameters.empty())
       return fail(fmt::format("what is passed to methods of {}, an input that is a stub",
                               classfile::javaClassName(program_.nameOf(base))));
   }

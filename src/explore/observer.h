@@ -55,6 +55,8 @@ class Observer {
   bool readTreeMap(std::uint32_t index, vm::Ref map, bool keys_only);
   bool readImmutable(std::uint32_t index, vm::Ref object, std::string_view name);
   void setFixedLength(std::uint32_t index);
+  // One of a stub's methods that return something, by its number among them.
+  bool wasNotAsked(vm::Ref stub, const vm::RtClass& type, std::uint32_t method) const;
   void readStub(std::uint32_t index, vm::Ref object, const vm::RtClass& type);
   std::string familyOf(const vm::RtClass& type) const;
   void fail(std::string why);

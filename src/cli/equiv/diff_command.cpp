@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/equiv/diff_command.h"
 
+#include "cli/equiv/comparing_command.h"
 #include "equiv/diff.h"
 
 namespace javelin::cli {
@@ -10,6 +11,10 @@ DiffCommand::DiffCommand() {
   options_struct_.effort_bound = 10'000;
   options_struct_.path_bound = 1'000;
   options_ = comparingOptionSpecs(options_struct_);
+  // What is of use only where there are many.
+  for (OptionSpec& spec : huntOptionSpecs(options_struct_)) {
+    if (spec.name == "jobs" || spec.name == "resume") options_.push_back(std::move(spec));
+  }
   argument_ = {"OLD NEW", "Two versions of a program: class paths, of jars and folders.",
                &options_struct_.methods, Completes::Files};
 }
@@ -35,14 +40,23 @@ const CommandText& DiffCommand::text() const {
 
 Status DiffCommand::checkUsage() const {
   if (options_struct_.methods.size() != 2) return Error{"give two versions", "OLD NEW"};
+  if (options_struct_.resume && options_struct_.out.empty())
+    return Error{"the journal to go on with is in the folder of --out", "--resume"};
   return hunt::check(options_struct_);
 }
 
 Result<ExitCode> DiffCommand::run(Console& console) {
   const EquivOptions& o = options_struct_;
-  TRY(const equiv::DiffResult result, equiv::diff({o, "", "", {o.methods[0]}, {o.methods[1]}}));
-  console.print(o.json ? equiv::jsonOf(result) : equiv::textOf(result));
-  return static_cast<ExitCode>(equiv::exitStatusOf(result, o.strict));
+  return runComparing(
+      o, console,
+      [&](const hunt::Options& options, const hunt::EnginePhases& phases, Console& own) -> Result<ExitCode> {
+        ComparingProgress progress(own);
+        const equiv::Question question{options, "", "", {o.methods[0]}, {o.methods[1]}, "", o.out};
+        TRY(const equiv::DiffEnd end, equiv::diff(question, phases, progress));
+        if (end.status) return static_cast<ExitCode>(*end.status);
+        own.print(o.json ? equiv::jsonOf(end.result) : equiv::textOf(end.result));
+        return static_cast<ExitCode>(equiv::exitStatusOf(end.result, o.strict));
+      });
 }
 
 }  // namespace javelin::cli

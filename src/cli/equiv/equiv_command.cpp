@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/equiv/equiv_command.h"
 
+#include "cli/equiv/comparing_command.h"
 #include "equiv/equiv_report.h"
 
 namespace javelin::cli {
@@ -54,10 +55,17 @@ Status EquivCommand::checkUsage() const {
 
 Result<ExitCode> EquivCommand::run(Console& console) {
   const EquivOptions& o = options_struct_;
-  TRY(const equiv::EquivResult result,
-      equiv::answer({o, o.methods.front(), o.methods.back(), o.old_path, o.new_path, o.first_merge}));
-  console.print(o.json ? equiv::jsonOf(result) : equiv::textOf(result));
-  return static_cast<ExitCode>(equiv::exitStatusOf(result.verdict, o.strict));
+  return runComparing(
+      o, console,
+      [&](const hunt::Options& options, const hunt::EnginePhases& phases, Console& own) -> Result<ExitCode> {
+        ComparingProgress progress(own);
+        const equiv::Question question{
+            options, o.methods.front(), o.methods.back(), o.old_path, o.new_path, o.first_merge, o.out};
+        TRY(const equiv::EquivEnd end, equiv::answer(question, phases, progress));
+        if (end.status) return static_cast<ExitCode>(*end.status);
+        own.print(o.json ? equiv::jsonOf(end.result) : equiv::textOf(end.result));
+        return static_cast<ExitCode>(equiv::exitStatusOf(end.result.verdict, o.strict));
+      });
 }
 
 }  // namespace javelin::cli

@@ -9,12 +9,13 @@ namespace javelin::cli {
 namespace {
 
 // Options of a hunt that a comparison has too, with the same meaning.
-constexpr std::array<std::string_view, 25> kSharedWithHunt = {
+constexpr std::array<std::string_view, 28> kSharedWithHunt = {
     "java-home",       "merge",        "strategy",        "seed",         "branch-bound",
     "pc-bound",        "step-bound",   "path-bound",      "query-bound",  "effort-bound",
     "term-bound",      "state-bound",  "memory",          "array-length", "string-length",
     "collection-size", "object-depth", "limit",           "test-seconds", "solver",
-    "snapshot-dir",    "allow-read",   "assume-non-null", "aliases",      "junit"};
+    "snapshot-dir",    "allow-read",   "assume-non-null", "aliases",      "junit",
+    "time-limit",      "patience",     "no-supervisor"};
 
 }  // namespace
 
@@ -22,7 +23,6 @@ constexpr std::array<std::string_view, 25> kSharedWithHunt = {
 // which few pairs are to be compared.
 EquivOptions::EquivOptions() {
   out.clear();
-  jobs = 1;
   branch_bound = 200;
   path_bound = 5'000;
   query_bound = 100'000;

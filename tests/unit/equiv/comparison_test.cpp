@@ -179,5 +179,106 @@ TEST_F(ComparisonTest, InputsThatAreMadeInOtherWaysAreAProblem) {
   EXPECT_FALSE(comparison.problem().empty());
 }
 
+// An end with one argument, an object, that has these fields before and after the call.
+ObservedEnd endOfCall(const std::vector<std::pair<std::string, ObservedValue>>& before,
+                      const std::vector<std::pair<std::string, ObservedValue>>& after, Term always) {
+  const auto with = [&](const std::vector<std::pair<std::string, ObservedValue>>& fields) {
+    ObservedEnd end;
+    end.graph.nodes.push_back({.kind = Kind::Object, .type = "P"});
+    end.graph.nodes[0].fields = fields;
+    end.arguments.push_back({.objects = {{always, 0}}});
+    end.result.term = always;
+    return end;
+  };
+  ObservedEnd end = with(after);
+  end.before = std::make_shared<const ObservedEnd>(with(before));
+  return end;
+}
+
+class ChangesTest : public ComparisonTest {
+ protected:
+  ObservedEnd call(const std::vector<std::pair<std::string, ObservedValue>>& before,
+                   const std::vector<std::pair<std::string, ObservedValue>>& after) {
+    return endOfCall(before, after, arena_.trueTerm());
+  }
+  ObservedValue number(std::int32_t value) { return {.term = intConst(arena_, value)}; }
+  Term same(const ObservedEnd& a, const ObservedEnd& b) {
+    Changes of_a(arena_, a);
+    Changes of_b(arena_, b);
+    Comparison comparison(arena_, a, b, &of_a, &of_b);
+    const Term result = comparison.same();
+    unmatched_ = comparison.unmatched();
+    problem_ = comparison.problem();
+    return result;
+  }
+
+  std::set<std::string> unmatched_;
+  std::string problem_;
+};
+
+// Two versions of a class keep the same state in other fields.
+TEST_F(ChangesTest, WhatNeitherChangesIsTheSame) {
+  const ObservedEnd a = call({{"P.x:I", number(1)}}, {{"P.x:I", number(1)}});
+  const ObservedEnd b = call({{"P.y:J", number(2)}}, {{"P.y:J", number(2)}});
+  EXPECT_TRUE(isAlways(true, same(a, b)));
+  EXPECT_TRUE(unmatched_.empty());
+  EXPECT_EQ(problem_, "");
+}
+
+TEST_F(ChangesTest, WhatOneChangesIsNot) {
+  const Term x = input("x");
+  const ObservedEnd a = call({{"P.x:I", {.term = x}}}, {{"P.x:I", {.term = x}}});
+  const ObservedEnd b = call({{"P.x:I", {.term = x}}}, {{"P.x:I", number(3)}});
+  const Term equal_then = same(a, b);
+  EXPECT_TRUE(isTrue(equal_then, x, 3));
+  EXPECT_FALSE(isTrue(equal_then, x, 4));
+}
+
+TEST_F(ChangesTest, FieldsOfOneVersionAreLeftOutOnlyIfTheyChange) {
+  const ObservedEnd a = call({{"P.x:I", number(1)}}, {{"P.x:I", number(5)}});
+  const ObservedEnd kept =
+      call({{"P.x:I", number(1)}, {"P.y:I", number(2)}}, {{"P.x:I", number(5)}, {"P.y:I", number(2)}});
+  EXPECT_TRUE(isAlways(true, same(a, kept)));
+  EXPECT_TRUE(unmatched_.empty());
+  const ObservedEnd changed =
+      call({{"P.x:I", number(1)}, {"P.y:I", number(2)}}, {{"P.x:I", number(5)}, {"P.y:I", number(9)}});
+  EXPECT_TRUE(isAlways(true, same(a, changed)));
+  EXPECT_EQ(unmatched_, std::set<std::string>{"P.y:I"});
+}
+
+// What was always in there, a caller sees now.
+TEST_F(ChangesTest, ResultsAreComparedByWhatIsInThem) {
+  const auto getter = [&](std::int32_t value) {
+    ObservedEnd end = call({{"P.x:I", number(value)}}, {{"P.x:I", number(value)}});
+    end.graph.nodes.push_back({.kind = Kind::Object, .type = "Q"});
+    ObservedEnd before = *end.before;
+    before.graph.nodes.push_back({.kind = Kind::Object, .type = "Q"});
+    for (ObservedEnd* const each : {&end, &before}) {
+      each->graph.nodes[1].fields = each->graph.nodes[0].fields;
+      each->graph.nodes[0].fields = {{"P.q:LQ;", object(1)}};
+    }
+    end.before = std::make_shared<const ObservedEnd>(std::move(before));
+    return end;
+  };
+  ObservedEnd a = getter(1);
+  ObservedEnd b = getter(2);
+  EXPECT_TRUE(isAlways(true, same(a, b)));
+  a.result = b.result = object(1);
+  EXPECT_TRUE(isAlways(false, same(a, b)));
+  // The receiver itself: what is in it is the caller's.
+  a.result = b.result = object(0);
+  EXPECT_TRUE(isAlways(true, same(a, b)));
+}
+
+// A field that both have was made otherwise, and neither has changed it.
+TEST_F(ChangesTest, FieldsAreHeldAgainstThemselves) {
+  const ObservedEnd a =
+      call({{"P.x:I", number(1)}, {"P.n:I", number(0)}}, {{"P.x:I", number(1)}, {"P.n:I", number(1)}});
+  const ObservedEnd b =
+      call({{"P.x:I", number(2)}, {"P.n:I", number(0)}}, {{"P.x:I", number(2)}, {"P.n:I", number(1)}});
+  EXPECT_TRUE(isAlways(true, same(a, b)));
+  EXPECT_TRUE(isAlways(false, Comparison(arena_, a, b).same()));
+}
+
 }  // namespace
 }  // namespace javelin::equiv
