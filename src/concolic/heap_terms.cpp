@@ -145,7 +145,8 @@ Term HeapTerms::tableOf(vm::Ref array, const vm::RtClass& type, Candidates candi
 }
 
 std::optional<Term> HeapTerms::loadByIndex(vm::Ref array, const vm::RtClass& type, Term index) {
-  if (type.component->info->basicType() == BasicType::Reference) return std::nullopt;
+  const bool of_references = type.component->info->basicType() == BasicType::Reference;
+  if (of_references && run_.policy().followsAlternatives()) return std::nullopt;
   const Candidates candidates = candidatesFor(index, array);
   if (candidates.count() > kLargestTable) return std::nullopt;
   const bool symbolic = hasSymbolicElement(array, type, candidates);
@@ -159,17 +160,20 @@ std::optional<Term> HeapTerms::loadByIndex(vm::Ref array, const vm::RtClass& typ
                   bvSub(arena_, index, intConst(arena_, static_cast<std::int32_t>(candidates.first))));
   }
   // Choices by an index that is itself large help nobody: what is loaded later has them all inside.
-  if (candidates.count() > kWidestChoice || !isSmall(arena_, index)) return std::nullopt;
+  if (candidates.count() == 0 || candidates.count() > kWidestChoice ||
+      (!of_references && !isSmall(arena_, index)))
+    return std::nullopt;
   return semantics::elementAt(arena_, index, candidates.first, candidates.last,
                               [&](std::uint32_t i) { return element(array, type, i); });
 }
 
 bool HeapTerms::storeByIndex(vm::Ref array, const vm::RtClass& type, Term index, Term value) {
   const BasicType element = type.component->info->basicType();
-  if (element == BasicType::Reference) return false;
+  const bool of_references = element == BasicType::Reference;
+  if (of_references && run_.policy().followsAlternatives()) return false;
   const Candidates candidates = candidatesFor(index, array);
   if (candidates.count() > kWidestChoice || path_.storedChoices() + candidates.count() > kMostStoredChoices ||
-      !isSmall(arena_, index))
+      (!of_references && !isSmall(arena_, index)))
     return false;
   path_.storedChoices() += candidates.count();
   const Term stored = semantics::narrowed(arena_, value, element);

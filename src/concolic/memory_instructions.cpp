@@ -22,6 +22,8 @@ namespace {
 constexpr std::uint32_t kMostIndices = 32;
 constexpr std::size_t kMostObjects = 64;
 constexpr std::uint32_t kMostCompared = 4'096;
+// Arrays that an element is loaded from, one of which it is.
+constexpr std::size_t kMostRows = 256;
 // Elements that an array of several dimensions has room for, if one of them is symbolic.
 constexpr std::uint64_t kMostNested = 4'096;
 }  // namespace
@@ -40,6 +42,56 @@ MemoryInstructions::Place MemoryInstructions::fieldOf(const At& at, bool is_stat
   const vm::Ref object =
       is_static ? vm_.classes()[field.owner].mirror : static_cast<vm::Ref>(at.bitsOf(at.instr.a));
   return {object, field.offset, field.type};
+}
+
+bool MemoryInstructions::loadChosenField(const At& at) {
+  if (!at.termOf(at.instr.a).valid() || run_.policy().followsAlternatives()) return false;
+  const Place place = fieldOf(at, false);
+  if (place.object == heap::kNullRef) return false;
+  const auto value = chosen_.field(at, at.instr.a, place.offset, place.type);
+  if (value) run_.define(at, *value);
+  return value.has_value();
+}
+
+bool MemoryInstructions::chosenLength(const At& at) {
+  const vm::RtClass* const type = chosen_.classOf(at, at.instr.a);
+  if (type == nullptr || !type->isArray() || vm_.stopped()) return false;
+  const auto length = chosen_.mapped(at.termOf(at.instr.a), Sort::Bv32, [&](vm::Ref array) {
+    return array == heap::kNullRef ? intConst(arena_, 0) : heap_.lengthOf(array);
+  });
+  if (length) run_.define(at, *length);
+  return length.has_value();
+}
+
+bool MemoryInstructions::loadChosenElement(const At& at) {
+  const vm::RtClass* const type = chosen_.classOf(at, at.instr.a);
+  if (type == nullptr || !type->isArray() || vm_.stopped()) return false;
+  const auto rows = chosen_.objectsOf(at.termOf(at.instr.a));
+  const auto array = static_cast<vm::Ref>(at.bitsOf(at.instr.a));
+  const auto lengthOf = [&](vm::Ref row) { return vm_.heap().load<std::uint32_t>(row, heap::kLengthOffset); };
+  // Of one length: the check of the bounds is the same for all.
+  const bool are_alike =
+      rows && rows->size() <= kMostRows && std::all_of(rows->begin(), rows->end(), [&](vm::Ref row) {
+        return row == heap::kNullRef ||
+               (lengthOf(row) == lengthOf(array) && !vm_.heap().termAt(row, heap::kLengthOffset).valid());
+      });
+  if (!are_alike) return false;
+  // It will throw.
+  if (!checkBounds(at, array)) return true;
+  const Term index = at.termOf(at.instr.b);
+  const auto number = static_cast<std::uint32_t>(at.bitsOf(at.instr.b));
+  const Sort sort = sortOf(ir::kindOf(type->component->info->basicType()));
+  bool is_known = true;
+  const auto value = chosen_.mapped(at.termOf(at.instr.a), sort, [&](vm::Ref row) {
+    if (row == heap::kNullRef) return arena_.constant(sort, 0);
+    if (!index.valid()) return heap_.element(row, *type, number);
+    const auto element = heap_.loadByIndex(row, *type, index);
+    is_known = is_known && element.has_value();
+    return element.value_or(arena_.constant(sort, 0));
+  });
+  if (!value || !is_known) return false;
+  run_.define(at, *value);
+  return true;
 }
 
 void MemoryInstructions::loadField(const At& at, bool is_static) {

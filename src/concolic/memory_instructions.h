@@ -8,6 +8,7 @@
 #include <span>
 #include <unordered_map>
 
+#include "concolic/chosen_references.h"
 #include "concolic/heap_terms.h"
 #include "concolic/run.h"
 #include "concolic/settled_texts.h"
@@ -16,8 +17,14 @@ namespace javelin::concolic {
 
 class MemoryInstructions : public RunPart {
  public:
-  MemoryInstructions(Run& run, HeapTerms& heap) : RunPart(run), heap_(heap), texts_(run, heap) {}
+  MemoryInstructions(Run& run, HeapTerms& heap)
+      : RunPart(run), heap_(heap), chosen_(run, heap), texts_(run, heap) {}
 
+  // Loads through a reference that is a choice among objects (ChosenReferences), which stays one. False: the
+  // object must be decided first.
+  bool loadChosenField(const At& at);
+  bool loadChosenElement(const At& at);
+  bool chosenLength(const At& at);
   void loadField(const At& at, bool is_static);
   void storeField(const At& at, bool is_static);
   void loadElement(const At& at);
@@ -60,6 +67,7 @@ class MemoryInstructions : public RunPart {
   vm::Ref makeArrays(vm::RtClass& type, std::span<const Dimension> dimensions);
 
   HeapTerms& heap_;
+  ChosenReferences chosen_;
   SettledTexts texts_;
   // The fields that instructions name, once resolved.
   std::unordered_map<const ir::Instr*, program::FieldId> fields_;

@@ -123,6 +123,7 @@ std::span<const NativeMethods::Rule> NativeMethods::table() {
       // They look at the object, not into it.
       {"java/lang/Object", "*", leaveAlone},
       {"java/lang/Class", "isInstance", [](Self& self, Call& call) { return self.testType(call); }},
+      {"java/lang/Class", "forName0", [](Self& self, Call& call) { return self.findClass(call); }},
       {"java/lang/System", "identityHashCode", leaveAlone},
       {"java/lang/Throwable", "fillInStackTrace", leaveAlone},
       {"java/lang/ref/*", "*", leaveAlone},
@@ -223,6 +224,7 @@ bool NativeMethods::before(vm::NativeCall& call) {
       vm_.heap().hasAnyTerms() || !raw_.outside().empty() || (call.frame->flags & vm::Frame::kSymbolic) != 0;
   if (!any_terms) return known.rule != nullptr && known.rule->before(*this, call);
   if (run_.policy().followsAlternatives() && settleArguments(call, known)) return true;
+  if (!run_.policy().followsAlternatives()) fixReferences(call, known);
   if (vm_.stopped()) return false;
   vm_.heap().takeTouched();
   if (known.is_intrinsic || known.library != nullptr) {
@@ -488,6 +490,19 @@ std::string NativeMethods::placeInArguments(vm::NativeCall& call, std::uint32_t 
   return "the heap";
 }
 
+void NativeMethods::fixReferences(vm::NativeCall& call, const Known& known) {
+  if (known.is_intrinsic) return;
+  for (std::size_t i = 0; i < call.frame->method->argument_count; ++i) {
+    const Term term = run_.argumentTerm(call, i);
+    if (!term.valid() || arena_.sort(term) != Sort::Ref) continue;
+    // What is only stored stays a choice.
+    if (i == 3 && known.rule != nullptr && known.rule->stores_fourth) continue;
+    run_.add(call, equal(arena_, term, refConst(arena_, call.refAt(i))),
+             call.refAt(i) == heap::kNullRef ? ConjunctKind::Implicit : ConjunctKind::Choice);
+    run_.policy().noteValue(path_, term);
+  }
+}
+
 bool NativeMethods::settleArguments(vm::NativeCall& call, const Known& known) {
   const vm::RtMethod& method = *call.frame->method;
   if (known.library != nullptr && known.library->keeps_open) return false;
@@ -687,6 +702,11 @@ bool NativeMethods::passArguments(vm::NativeCall& call) {
     run_.add(call, hasItsValue(arena_, path_.evaluator(), content.term), ConjunctKind::Choice);
   }
   return false;
+}
+
+// forName0(name, initialize, loader, caller)
+bool NativeMethods::findClass(vm::NativeCall& call) {
+  return run_.policy().followsAlternatives() ? named_classes_.decideName(call) : pinArguments(call);
 }
 
 // get(Object array, int index), set(Object array, int index, x): first whether the index is inside, then

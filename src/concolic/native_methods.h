@@ -19,6 +19,7 @@
 #include "concolic/input_sources.h"
 #include "concolic/machine_rules.h"
 #include "concolic/memory_instructions.h"
+#include "concolic/named_classes.h"
 #include "concolic/outside_inputs.h"
 #include "concolic/raw_memory_terms.h"
 #include "concolic/references.h"
@@ -37,7 +38,8 @@ class NativeMethods : public RunPart {
         places_(memory),
         raw_(raw),
         inputs_(inputs),
-        outside_(run, heap) {}
+        outside_(run, heap),
+        named_classes_(run, heap) {}
 
   // As ShadowHook has them.
   bool before(vm::NativeCall& call);
@@ -90,6 +92,8 @@ class NativeMethods : public RunPart {
   vm::Ref textOf(vm::Ref object) const;
   // Which objects it is given. True: one is constructed first, and then the method runs.
   bool settleArguments(vm::NativeCall& call, const Known& known);
+  // In a run that is followed: the objects that they are.
+  void fixReferences(vm::NativeCall& call, const Known& known);
   static bool opensArrays(const Known& known);
   // Visits the arrays that it is given, and those of strings.
   template <typename Visit>
@@ -109,6 +113,7 @@ class NativeMethods : public RunPart {
   bool testType(vm::NativeCall& call);
   bool passArguments(vm::NativeCall& call);
   bool accessElement(vm::NativeCall& call);
+  bool findClass(vm::NativeCall& call);
 
   // --- losses ---
   std::string locationOf(vm::Ref object, std::uint64_t offset) const;
@@ -125,6 +130,7 @@ class NativeMethods : public RunPart {
   RawMemoryTerms& raw_;
   InputSources& inputs_;
   OutsideInputs outside_;
+  NamedClasses named_classes_;
   std::unordered_map<const vm::RtMethod*, Known> known_;
 };
 

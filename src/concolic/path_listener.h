@@ -11,6 +11,7 @@
 #include "ir/instr.h"
 #include "merge/merge_mode.h"
 #include "merge/refusal.h"
+#include "program/hierarchy_index.h"
 #include "vm/thread.h"
 
 namespace javelin::concolic {
@@ -55,6 +56,12 @@ class PathListener {
   virtual std::uint32_t roomOfNewArray() const = 0;
   // The longest string that a nondet API gives.
   virtual std::uint32_t longestString() const = 0;
+  // All classes that there are; null if nobody knows.
+  virtual const program::HierarchyIndex* hierarchy() = 0;
+  // How many classes that fit a symbolic name is tried to be of; and how many of them, of which this is the
+  // first, it is not.
+  virtual std::size_t mostNamedClasses() const = 0;
+  virtual void leftOutNames(std::uint64_t count, const std::string& first) = 0;
   // The array is longer than that.
   virtual void longArray(std::uint32_t length) = 0;
   // The method that constructs an object of an open reference. It has no arguments; beginMaking() prepares

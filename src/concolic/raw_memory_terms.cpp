@@ -233,9 +233,33 @@ bool RawMemoryTerms::isBehindEnd(vm::NativeCall& call, const vm::RawPlace& place
 }
 
 // getX(Object, long), putX(Object, long, x)
+// An array's element at a symbolic offset, such as the bucket of a ConcurrentHashMap, in a run that is
+// followed: which one is not decided.
+bool RawMemoryTerms::loadChosen(vm::NativeCall& call) {
+  const Term offset = run_.argumentTerm(call, 2);
+  const vm::Ref array = call.refAt(1);
+  if (!offset.valid() || run_.policy().followsAlternatives() || array == heap::kNullRef) return false;
+  const vm::RtClass& type = vm_.classes().of(array);
+  if (!type.isArray() || type.component->info->basicType() != BasicType::Reference) return false;
+  const Term bytes = bvSub(arena_, offset, longConst(arena_, heap::kElementsOffset));
+  const Term index = signedResize(arena_, bvLshr(arena_, bytes, longConst(arena_, 2)), Sort::Bv32);
+  const Term is_aligned =
+      equal(arena_, bvAnd(arena_, bytes, longConst(arena_, sizeof(vm::Ref) - 1)), longConst(arena_, 0));
+  // What cannot be seen to be an element is not taken for one.
+  if (is_aligned != arena_.trueTerm() ||
+      semantics::isInside(arena_, index, heap_.lengthOf(array)) != arena_.trueTerm())
+    return false;
+  const auto element = heap_.loadByIndex(array, type, index);
+  if (!element) return false;
+  call.returnWord(vm_.heap().load<vm::Ref>(array, static_cast<std::uint64_t>(call.longAt(2))));
+  run_.returnTerm(call, *element);
+  return true;
+}
+
 bool RawMemoryTerms::accessRaw(vm::NativeCall& call) {
   const std::string_view name = vm_.classes().program().text(call.frame->method->info->name);
   const Form* const form = formOf(name.substr(3));
+  if (name.starts_with("get") && form != nullptr && form->sort == Sort::Ref && loadChosen(call)) return true;
   places_.fixOffset(call, 2);
   if (form == nullptr) return false;
   if (isBehindEnd(call, {call.refAt(1), call.longAt(2), form->bytes})) return true;

@@ -25,8 +25,8 @@ namespace javelin::concolic {
 
 class RawMemoryTerms : public RunPart {
  public:
-  RawMemoryTerms(Run& run, MemoryInstructions& places, References& references)
-      : RunPart(run), places_(places), references_(references) {}
+  RawMemoryTerms(Run& run, HeapTerms& heap, MemoryInstructions& places, References& references)
+      : RunPart(run), heap_(heap), places_(places), references_(references) {}
 
   // The terms of bytes outside the heap, by address.
   NativeMemory& outside() { return memory_; }
@@ -68,6 +68,7 @@ class RawMemoryTerms : public RunPart {
     std::uint32_t bytes = 0;
     Term value;
   };
+  bool loadChosen(vm::NativeCall& call);
   bool isBehindEnd(vm::NativeCall& call, const vm::RawPlace& place);
   RawUnits unitsAt(vm::Ref object, std::uint64_t offset, std::uint32_t bytes) const;
   std::vector<RawStore> partsOf(vm::Ref to, std::uint64_t offset, std::uint64_t bytes) const;
@@ -84,6 +85,7 @@ class RawMemoryTerms : public RunPart {
   void storePart(vm::NativeCall& call, vm::Ref object, const RawUnit& unit, const RawStore& store);
   void clearRaw(vm::NativeCall& call, vm::Ref object, std::uint64_t offset, std::uint64_t bytes);
 
+  HeapTerms& heap_;
   MemoryInstructions& places_;
   References& references_;
   NativeMemory memory_;

@@ -79,16 +79,14 @@ bool References::resolve(const At& at, ir::Operand reference) {
   const Term is = equal(arena_, term, arena_.constant(expr::Sort::Ref, at.bitsOf(reference)));
   const bool is_null = at.bitsOf(reference) == heap::kNullRef;
   run_.add(at, is, is_null ? ConjunctKind::Implicit : ConjunctKind::Choice);
+  run_.policy().noteValue(path_, term);
   return true;
 }
 
 // --- what instructions ask
 // -----------------------------------------------------------------------------------------------
 
-bool References::decideTarget(const At& at) {
-  const auto arguments = at.body.argumentsOf(at.instr);
-  if (!path_.hasOpen())
-    return arguments.empty() || at.instr.op == ir::Op::InvokeStatic || resolve(at, arguments[0]);
+const program::ResolvedMethod& References::resolved(const At& at) {
   program::Program& program = vm_.classes().program();
   auto [known, is_new] = methods_.try_emplace(&at.instr);
   if (is_new) {
@@ -98,7 +96,55 @@ bool References::decideTarget(const At& at) {
                                                : program::resolveMethod(program, holder, reference);
     if (method.ok()) known->second = *method;
   }
-  const program::ResolvedMethod& resolved = known->second;
+  return known->second;
+}
+
+bool References::isOneTarget(const At& at) {
+  if (run_.policy().followsAlternatives()) return false;
+  const vm::RtClass* const type = chosen_.classOf(at, at.body.argumentsOf(at.instr)[0]);
+  if (type == nullptr) return false;
+  const program::Program& program = vm_.classes().program();
+  const program::ResolvedMethod& called = resolved(at);
+  if (!called.method || program[called.method].signature_polymorphic) return false;
+  // What is locked is one object. A native method reads it.
+  const auto runs = [&](program::MethodId id) {
+    return id && !program[id].isNative() && !program[id].has(classfile::kAccSynchronized);
+  };
+  const program::Method& method = program[called.method];
+  const bool is_selected = at.instr.op != ir::Op::InvokeSpecial && !method.isPrivate();
+  if (!is_selected) return runs(method.id);
+  if (program[method.owner].isInterface()) {
+    const auto selected = program::selectInterface(program, type->id, called.named, method.id);
+    return selected.ok() && runs(*selected);
+  }
+  if (method.vtable_index == program::Method::kNoVtableIndex) return runs(method.id);
+  const auto selected = program::selectVirtual(program, type->id, method.id);
+  return selected.ok() && runs(*selected);
+}
+
+bool References::isOneAnswer(const At& at) {
+  const Term term = at.termOf(at.instr.a);
+  if (run_.policy().followsAlternatives() || !term.valid()) return false;
+  program::Program& program = vm_.classes().program();
+  const auto type = program::resolveClass(program, at.frame.method->info->owner, at.instr.pool_index);
+  const auto objects = chosen_.objectsOf(term);
+  if (!type.ok() || !objects) return false;
+  const bool is_cast = at.instr.op == ir::Op::CheckCast;
+  std::size_t yes = 0;
+  for (const vm::Ref object : *objects) {
+    const bool is_null = object == heap::kNullRef;
+    if (is_null ? is_cast : program.isSubtype(vm_.classes().of(object).id, *type)) ++yes;
+  }
+  return yes == 0 || yes == objects->size();
+}
+
+bool References::decideTarget(const At& at) {
+  const auto arguments = at.body.argumentsOf(at.instr);
+  if (!path_.hasOpen())
+    return arguments.empty() || at.instr.op == ir::Op::InvokeStatic || isOneTarget(at) ||
+           resolve(at, arguments[0]);
+  program::Program& program = vm_.classes().program();
+  const program::ResolvedMethod& resolved = this->resolved(at);
   // Calls of method handles look at the arguments themselves.
   if (!resolved.method || program[resolved.method].signature_polymorphic) {
     return std::all_of(arguments.begin(), arguments.end(), [&](ir::Operand argument) {
@@ -147,7 +193,7 @@ bool References::fitsCasts(vm::Ref object) {
 
 bool References::decideType(const At& at) {
   const OpenReference* const open = path_.openOf(at.termOf(at.instr.a));
-  if (open == nullptr && !path_.hasOpen()) return resolve(at, at.instr.a);
+  if (open == nullptr && !path_.hasOpen()) return isOneAnswer(at) || resolve(at, at.instr.a);
   program::Program& program = vm_.classes().program();
   const auto type = program::resolveClass(program, at.frame.method->info->owner, at.instr.pool_index);
   if (!type.ok()) return open != nullptr ? settleFor(at, *open) : resolve(at, at.instr.a);
@@ -175,6 +221,9 @@ void References::decideStored(Conjunct place, Term reference, vm::Ref bits, cons
     asked(*open);
     return narrow(place, *open, path_.alike(*open, fits));
   }
+  if (const auto objects = chosen_.objectsOf(reference);
+      objects && std::all_of(objects->begin(), objects->end(), fits))
+    return;
   // It may be null instead.
   const std::vector<Term> parts = arena_.reachable(std::array{reference});
   const bool all_fit = std::all_of(parts.begin(), parts.end(), [&](Term part) {

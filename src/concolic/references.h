@@ -15,6 +15,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include "concolic/chosen_references.h"
 #include "concolic/heap_terms.h"
 #include "concolic/run.h"
 #include "program/resolution.h"
@@ -23,7 +24,7 @@ namespace javelin::concolic {
 
 class References : public RunPart {
  public:
-  References(Run& run, HeapTerms& heap) : RunPart(run), heap_(heap) {}
+  References(Run& run, HeapTerms& heap) : RunPart(run), heap_(heap), chosen_(run, heap) {}
 
   // --- for instructions ---
   // Which object a reference is, or that it is null.
@@ -59,6 +60,11 @@ class References : public RunPart {
 
  private:
   void asked(const OpenReference& open);
+  // Of a run that is followed: all objects that a reference can be run the same method, or give the same
+  // answer.
+  bool isOneTarget(const At& at);
+  bool isOneAnswer(const At& at);
+  const program::ResolvedMethod& resolved(const At& at);
   bool settleFor(const At& at, const OpenReference& open);
   // A caller says what type the object has (ReferenceChoice::fits_casts). By then the path may say which
   // object it is, so that the register has no term any more.
@@ -66,6 +72,7 @@ class References : public RunPart {
   Term areSameBoxes(const OpenReference& a, const OpenReference& b);
 
   HeapTerms& heap_;
+  ChosenReferences chosen_;
   // The methods that instructions name, once resolved.
   std::unordered_map<const ir::Instr*, program::ResolvedMethod> methods_;
 };

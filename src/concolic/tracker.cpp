@@ -16,7 +16,7 @@ Tracker::Tracker(vm::Vm& machine, expr::TermArena& arena)
       heap_(run_),
       references_(run_, heap_),
       memory_(run_, heap_),
-      raw_(run_, memory_, references_),
+      raw_(run_, heap_, memory_, references_),
       inputs_(run_, raw_.outside()),
       natives_(run_, heap_, references_, memory_, raw_, inputs_),
       regions_(std::make_unique<Regions>(run_, heap_, natives_, steps_)),
@@ -140,6 +140,7 @@ vm::Step Tracker::follow(vm::Thread& thread, const ir::Instr& instr) {
       run_.define(at, arithmetic(at));
       break;
     case Op::GetField:
+      if (memory_.loadChosenField(at)) break;
       if (!references_.resolve(at, instr.a)) return madeFirst();
       memory_.loadField(at, false);
       break;
@@ -154,10 +155,12 @@ vm::Step Tracker::follow(vm::Thread& thread, const ir::Instr& instr) {
       memory_.storeField(at, true);
       break;
     case Op::ArrayLength:
+      if (memory_.chosenLength(at)) break;
       if (!references_.resolve(at, instr.a)) return madeFirst();
       memory_.arrayLength(at);
       break;
     case Op::ArrayLoad:
+      if (memory_.loadChosenElement(at)) break;
       if (!references_.resolve(at, instr.a)) return madeFirst();
       memory_.loadElement(at);
       break;

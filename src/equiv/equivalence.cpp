@@ -71,6 +71,7 @@ class Mentions {
     addMissing(all.literals, more.literals);
     addMissing(all.constants, more.constants);
     all.text_length = std::max(all.text_length, more.text_length);
+    all.names_classes = all.names_classes || more.names_classes;
     return all;
   }
 
@@ -98,6 +99,7 @@ class Mentions {
       }
     }
     result.text_length = types.text_length;
+    result.names_classes = types.names_classes;
     return result;
   }
 

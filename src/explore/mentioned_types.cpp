@@ -2,12 +2,11 @@
 #include "explore/mentioned_types.h"
 
 #include <algorithm>
-#include <array>
 #include <set>
 #include <span>
 
 #include "classfile/bytecode.h"
-#include "explore/known_types.h"
+#include "explore/text_lengths.h"
 #include "program/resolution.h"
 
 namespace javelin::explore {
@@ -18,17 +17,11 @@ namespace {
 
 constexpr int kDeepestCall = 2;
 constexpr std::size_t kMostMethodsRead = 60;
-// What is compared stands so many instructions away at most.
-constexpr std::size_t kNear = 3;
-// Longer ones are left alone: each character is an input.
-constexpr std::size_t kLongestText = 24;
-constexpr std::array<std::string_view, 8> kComparisons = {"equals",    "equalsIgnoreCase", "startsWith",
-                                                          "endsWith",  "contains",         "indexOf",
-                                                          "compareTo", "contentEquals"};
 
 class Scan {
  public:
-  Scan(program::Program& program, const program::Class& tested) : program_(program), tested_(tested) {}
+  Scan(program::Program& program, const program::Class& tested)
+      : program_(program), tested_(tested), lengths_(program) {}
 
   void method(program::MethodId id, int depth) {
     if (seen_.size() >= kMostMethodsRead || !seen_.insert(id).second) return;
@@ -47,12 +40,12 @@ class Scan {
       switch (instruction.base) {
         case Opcode::Instanceof:
         case Opcode::Checkcast:
-          add(found.tested, owner, file.pool().className(index));
+          add(found_.tested, owner, file.pool().className(index));
           addArray(owner, file.pool().className(index));
           break;
         case Opcode::Ldc:
           if (file.pool().is(index, classfile::CpTag::Class))
-            add(found.literals, owner, file.pool().className(index));
+            add(found_.literals, owner, file.pool().className(index));
           break;
         case Opcode::Getstatic:
           addConstant(owner, file.pool().memberRef(index));
@@ -60,7 +53,7 @@ class Scan {
         case Opcode::Invokevirtual:
         case Opcode::Invokespecial:
         case Opcode::Invokestatic: {
-          lookAtText(file, instructions, i);
+          lengths_.call({owner, file, *bytecode}, i);
           if (depth >= kDeepestCall) break;
           if (const program::MethodId called = calledBy(owner, file.pool().memberRef(index)))
             this->method(called, depth + 1);
@@ -72,52 +65,14 @@ class Scan {
     }
   }
 
-  MentionedTypes found;
+  MentionedTypes take() {
+    lengths_.addMembersOf(found_.literals);
+    found_.text_length = lengths_.longest();
+    found_.names_classes = lengths_.namesClasses();
+    return std::move(found_);
+  }
 
  private:
-  // Literals are loaded just before they are compared, and what a length is compared with just after it.
-  void lookAtText(const classfile::ClassFile& file, std::span<const classfile::Instruction> code,
-                  std::size_t call) {
-    const classfile::MemberRef member = file.pool().memberRef(static_cast<std::uint16_t>(code[call].operand));
-    if (member.class_name != kString) return;
-    if (member.name == "length") lookAtLength(code, call);
-    if (std::find(kComparisons.begin(), kComparisons.end(), member.name) == kComparisons.end()) return;
-    for (std::size_t i = call - std::min(call, kNear); i < call; ++i) {
-      const auto index = static_cast<std::uint16_t>(code[i].operand);
-      if (code[i].base == Opcode::Ldc && file.pool().is(index, classfile::CpTag::String))
-        needText(file.pool().string(index).size());
-    }
-  }
-  // An instruction gives the length of a text, which a number just behind it is compared with, or one just
-  // before it: `s.length() > 12`, `12 < s.length()`; or it is stored first.
-  void lookAtLength(std::span<const classfile::Instruction> code, std::size_t at) {
-    lookAtNumber(code, at);
-    if (at + 1 == code.size() || code[at + 1].base != Opcode::Istore) return;
-    for (std::size_t i = at + 2; i < code.size(); ++i) {
-      if (code[i].base == Opcode::Iload && code[i].operand == code[at + 1].operand) lookAtNumber(code, i);
-    }
-  }
-  void lookAtNumber(std::span<const classfile::Instruction> code, std::size_t at) {
-    const auto isNumber = [&](std::size_t i) {
-      return code[i].base == Opcode::Bipush || code[i].base == Opcode::Sipush;
-    };
-    // One more, for those that are too long.
-    const auto need = [&](std::size_t i) {
-      needText(static_cast<std::size_t>(std::max(0, code[i].operand)) + 1);
-    };
-    if (at + 1 == code.size()) return;
-    if (isNumber(at + 1)) return need(at + 1);
-    const Opcode next = code[at + 1].base;
-    if (next < Opcode::IfIcmpeq || next > Opcode::IfIcmple) return;
-    for (std::size_t i = at - std::min(at, kNear); i < at; ++i) {
-      if (isNumber(i)) need(i);
-    }
-  }
-  void needText(std::size_t length) {
-    if (length > kLongestText) return;
-    found.text_length = std::max(found.text_length, static_cast<std::uint32_t>(length));
-  }
-
   void add(std::vector<program::ClassId>& to, const program::Class& owner, std::string_view name) {
     if (name.starts_with('[')) return;
     const auto id = program_.loadSeenBy(owner.id(), program_.symbols().intern(name));
@@ -128,7 +83,7 @@ class Scan {
     const auto type = classfile::parseFieldDescriptor(name);
     if (!type || !type->isArray()) return;
     const auto id = program_.typeOf(*type, owner.id());
-    std::vector<program::ClassId>& to = found.arrays;
+    std::vector<program::ClassId>& to = found_.arrays;
     if (id.ok() && std::find(to.begin(), to.end(), *id) == to.end()) to.push_back(*id);
   }
 
@@ -156,12 +111,14 @@ class Scan {
         program::lookupField(program_, *holder, program_.symbols().intern(member.name),
                              program_.symbols().intern(member.descriptor));
     if (!id || !program_[id].isStatic() || !program_[id].isFinal()) return;
-    std::vector<program::FieldId>& to = found.constants;
+    std::vector<program::FieldId>& to = found_.constants;
     if (std::find(to.begin(), to.end(), id) == to.end()) to.push_back(id);
   }
 
   program::Program& program_;
   const program::Class& tested_;
+  TextLengths lengths_;
+  MentionedTypes found_;
   std::set<program::MethodId> seen_;
 };
 
@@ -174,7 +131,31 @@ MentionedTypes mentionedTypes(program::Program& program, const Entry& entry) {
   for (std::uint32_t i = 0; i < owner.methodCount() && !program[entry.method].isStatic(); ++i) {
     if (program.text(program[owner.method(i)].name) == "<init>") scan.method(owner.method(i), 0);
   }
-  return std::move(scan.found);
+  return scan.take();
+}
+
+std::uint32_t lengthOfNamedClasses(program::Program& program, const MentionedTypes& mentioned,
+                                   const program::HierarchyIndex& index) {
+  constexpr std::size_t kLongestName = 64;
+  std::vector<program::TypeNumber> wanted;
+  for (const program::ClassId type : mentioned.tested) {
+    const program::TypeNumber number = index.find(program.nameOf(type));
+    if (number.valid() && number != index.object()) wanted.push_back(number);
+  }
+  std::size_t longest = 0;
+  std::size_t shortest = kLongestName;
+  for (std::uint32_t i = 0; i < index.size(); ++i) {
+    const program::TypeNumber type{i};
+    const classpath::ClassLocation location = index.location(type);
+    if (program.classPath().container(location.container).loader != classpath::Loader::App) continue;
+    const std::size_t length = index.nameOf(type).size();
+    shortest = std::min(shortest, length);
+    const bool fits = std::any_of(wanted.begin(), wanted.end(), [&](program::TypeNumber to) {
+      return index.isInstantiable(type) && index.isSubtype(type, to);
+    });
+    if (fits && length <= kLongestName) longest = std::max(longest, length);
+  }
+  return static_cast<std::uint32_t>(std::max(longest, shortest));
 }
 
 }  // namespace javelin::explore

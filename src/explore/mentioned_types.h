@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "explore/entry.h"
+#include "program/hierarchy_index.h"
 #include "program/program.h"
 
 namespace javelin::explore {
@@ -17,9 +18,14 @@ struct MentionedTypes {
   std::vector<program::ClassId> literals;   // Foo.class
   std::vector<program::FieldId> constants;  // static, final, and no primitive
   std::uint32_t text_length = 0;            // of the longest text that one is compared with, or its length is
+  bool names_classes = false;               // a class is looked up by name
 };
 
 // Of the method, then of constructors of its receiver, and of methods of the program that they call.
 MentionedTypes mentionedTypes(program::Program& program, const Entry& entry);
+// How long a string must be to name one of the program's classes that the code casts to; the shortest, if
+// there is none.
+std::uint32_t lengthOfNamedClasses(program::Program& program, const MentionedTypes& mentioned,
+                                   const program::HierarchyIndex& index);
 
 }  // namespace javelin::explore

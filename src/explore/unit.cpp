@@ -140,6 +140,14 @@ void Unit::startMachine() {
   tracker_.setListener(*this);
 }
 
+MentionedTypes Unit::mentioned(const Entry& entry) {
+  MentionedTypes types = context_.mentioned ? *context_.mentioned : mentionedTypes(program_, entry);
+  const program::HierarchyIndex* const index = types.names_classes ? hierarchy() : nullptr;
+  if (index != nullptr)
+    types.text_length = std::max(types.text_length, lengthOfNamedClasses(program_, types, *index));
+  return types;
+}
+
 void Unit::sayBounds() {
   for (const EntryId id : ledger::takeReached()) result_.ledger.add(id);
   for (const auto& [type, taken] : recipes_.boundsTaken()) {
@@ -151,6 +159,9 @@ void Unit::sayBounds() {
     result_.ledger.add(EntryId::StringLength, fmt::format("than {}", longestString()), 1, name);
     result_.ledger.add(EntryId::Alphabet, {}, 1, name);
   }
+  if (names_left_out_)
+    result_.ledger.add(EntryId::NamedClasses, {}, std::max<std::uint64_t>(names_left_out_->first, 1),
+                       names_left_out_->second);
   if (decodes_standard_input_) result_.ledger.add(EntryId::StandardInputText);
   if (reads_standard_input_)
     result_.ledger.add(EntryId::StandardInput, fmt::format("than {} bytes", longestStandardInput()), 1);

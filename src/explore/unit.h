@@ -53,7 +53,7 @@ class Unit final : public concolic::PathListener {
         forced_(forced) {
     ledger::takeReached();  // by others on this thread
     tracker_.setJdkStrings(context.jdk_strings);
-    recipes_.prefer(context.mentioned ? *context.mentioned : mentionedTypes(program_, entry));
+    recipes_.prefer(mentioned(entry));
     if (context.parameter_names) planner_.setNames(context.parameter_names);
     if (context.class_names) planner_.setClassNames(context.class_names);
     if (context.watcher != nullptr)
@@ -81,6 +81,11 @@ class Unit final : public concolic::PathListener {
   std::uint32_t longestString() const override {
     return std::max(options_.string_length, recipes_.preferred().text_length);
   }
+  const program::HierarchyIndex* hierarchy() override {
+    return context_.hierarchy ? context_.hierarchy() : nullptr;
+  }
+  std::size_t mostNamedClasses() const override { return options_.caps[ledger::EntryId::NamedClasses]; }
+  void leftOutNames(std::uint64_t count, const std::string& first) override;
   void ruledOut() override { endPath(OutcomeKind::RuledOut); }
   void longArray(std::uint32_t length) override;
   void worked() override;
@@ -105,6 +110,7 @@ class Unit final : public concolic::PathListener {
   }
 
  private:
+  MentionedTypes mentioned(const Entry& entry);
   // Whoever watches ends reads the text.
   bool isInThrownText(const vm::Frame& frame) {
     return context_.watcher == nullptr && thrown_text_.isWrittenBy(frame);
@@ -275,6 +281,9 @@ class Unit final : public concolic::PathListener {
   std::set<std::string> any_strings_;  // that nondet APIs or properties gave on any path, by name
   bool reads_standard_input_ = false;  // any path does
   bool decodes_standard_input_ = false;
+  // Classes that a symbolic name was not tried to be of, and the first of them; nothing: there is no such
+  // name.
+  std::optional<std::pair<std::uint64_t, std::string>> names_left_out_;
   std::set<std::pair<std::string, std::string>> environment_;  // what was asked of it, and where
   bool is_checking_ = false;                                   // all paths are done, and run again on numbers
 

@@ -412,6 +412,12 @@ void Unit::askedEnvironment(std::string_view what, program::MethodId method, std
     result_.ledger.add(EntryId::Environment, std::string(what), 1, place);
 }
 
+void Unit::leftOutNames(std::uint64_t count, const std::string& first) {
+  // Classes of the JDK that no code names are never tried.
+  if (is_checking_) return;
+  if (!names_left_out_ || names_left_out_->first < count) names_left_out_ = {count, first};
+}
+
 void Unit::skippedCall() {
   if (replayed_ < prefix_.size() || is_checking_) return;
   result_.ledger.add(EntryId::CallDepth);

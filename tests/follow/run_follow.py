@@ -5,6 +5,7 @@ A program is Name.java; directives at its head:
   // ARGS: 42 key          arguments of main, which are symbolic
   // STDIN: 3 4 5          standard input, which is symbolic then
   // AT LEAST: 10          conjuncts that the constraint must have
+  // PINNED: 2             conjuncts that pin a value, at most
   // FILE: k=7;x           content of a file, which is symbolic then; its path is the argument
   // SYMBOLIC: A.b#c ...   parameters, which are symbolic then; none: the program makes its inputs by the nondet API
   // MODELS:               the models of the folder models are given
@@ -101,6 +102,9 @@ def check(program, options):
     least = int(directive(text, "AT LEAST") or 1)
     if not counted or int(counted.group(1)) < least:
         problems.append(f"fewer than {least} conjuncts")
+    pinned = re.search(r"implicit checks, (\d+) \(", report)
+    if directive(text, "PINNED") is not None and (not pinned or int(pinned[1]) > int(directive(text, "PINNED"))):
+        problems.append(f"more than {directive(text, 'PINNED')} pinned")
     checked = re.search(r"check: the input satisfies the constraint; of \d+ conjuncts (\d+) precise, (\d+) imprecise, \d+ that no input leaves, (\d+) unsolved", report)
     if not checked or int(checked.group(1)) == 0 or checked.group(2) != "0" or checked.group(3) != "0":
         problems.append("the check failed")

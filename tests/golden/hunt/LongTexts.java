@@ -119,4 +119,56 @@ public class LongTexts {
             if (10 == length) throw new IllegalStateException(); // THROWS IllegalStateException
         }
     }
+
+    enum Planet { EARTH, THE_RED_PLANET }
+
+    // A length that is compared with something that the code says elsewhere.
+    public static class ComparedOtherwise {
+        static int most = 13;
+        private final int least = 14;
+
+        public static void variable(String s) {
+            int limit = 11;
+            if (s != null && s.length() > limit) throw new IllegalStateException(); // THROWS IllegalStateException
+        }
+
+        public static void field(String s) {
+            if (s != null && s.length() == most) throw new IllegalStateException(); // THROWS IllegalStateException
+        }
+
+        public void ofObject(String s) {
+            if (s != null && s.length() == this.least) throw new IllegalStateException(); // THROWS IllegalStateException
+        }
+
+        public static void other(String s) {
+            if (s != null && s.length() == "as long as this".length()) throw new IllegalStateException(); // THROWS IllegalStateException
+        }
+
+        public static int switched(String s) {
+            if (s == null) return 0;
+            switch (s.length()) {
+                case 3: return 1;
+                case 15: throw new IllegalStateException(); // THROWS IllegalStateException
+                default: return 2;
+            }
+        }
+
+        public static void position(String s) {
+            if (s != null && s.length() > 4 && s.charAt(9) == 'x') throw new IllegalStateException(); // THROWS IllegalStateException, StringIndexOutOfBoundsException
+        }
+
+        public static void constant(String s) {
+            if (Planet.THE_RED_PLANET.name().equals(s)) throw new IllegalStateException(); // THROWS IllegalStateException
+        }
+
+        public static void anyConstant(String s) {
+            for (Planet planet : Planet.values()) {
+                if (planet.name().equals(s) && s.length() > 6) throw new IllegalStateException(); // THROWS IllegalStateException
+            }
+        }
+
+        public static void expression(String s) {
+            if (s != null && s.matches("[0-9]{4}-(x|yz)[0-9]{3}")) throw new IllegalStateException(); // THROWS IllegalStateException
+        }
+    }
 }

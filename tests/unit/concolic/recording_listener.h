@@ -36,6 +36,9 @@ class RecordingListener : public PathListener {
   void ruledOut() override { is_ruled_out = true; }
   std::uint32_t roomOfNewArray() const override { return 8; }
   std::uint32_t longestString() const override { return 4; }
+  const program::HierarchyIndex* hierarchy() override { return nullptr; }
+  std::size_t mostNamedClasses() const override { return 4; }
+  void leftOutNames(std::uint64_t, const std::string&) override {}
   void longArray(std::uint32_t length) override { long_arrays.push_back(length); }
   vm::RtMethod& maker() override { UNREACHABLE("all objects are there"); }
   void beginMaking(vm::Thread&, std::uint32_t) override {}
