@@ -9,16 +9,12 @@
 #include <memory>
 #include <vector>
 
+#include "concolic/object_set.h"
 #include "expr/term.h"
 #include "program/ids.h"
 #include "vm/thread.h"
 
 namespace javelin::concolic {
-
-// Of the objects that a reference may be: bit i is the i-th.
-using ObjectSet = std::uint32_t;
-constexpr std::size_t kMostObjectsOfReference = 31;
-constexpr ObjectSet only(std::size_t index) { return ObjectSet{1} << index; }
 
 struct PossibleObject {
   vm::Ref object = heap::kNullRef;
@@ -33,12 +29,12 @@ struct ReferenceChoice {
   // returns. There is no path on which the cast fails.
   bool fits_casts = false;
 
-  ObjectSet all() const { return (ObjectSet{1} << objects.size()) - 1; }
+  ObjectSet all() const { return ObjectSet::below(objects.size()); }
   template <typename Is>
   ObjectSet those(Is is) const {
-    ObjectSet set = 0;
+    ObjectSet set;
     for (std::size_t i = 0; i < objects.size(); ++i) {
-      if (is(objects[i].object)) set |= ObjectSet{1} << i;
+      if (is(objects[i].object)) set.insert(i);
     }
     return set;
   }
@@ -48,14 +44,14 @@ struct ReferenceChoice {
 struct AskedType {
   expr::Term choice;
   program::ClassId type;
-  ObjectSet objects = 0;  // those that are
+  ObjectSet objects;  // those that are
 };
 
 // What a path knows of one.
 struct OpenReference {
   std::shared_ptr<const ReferenceChoice> of;
-  ObjectSet left = 0;  // that the path has not ruled out
-  ObjectSet made = 0;  // whose constructors have run, or that need none
+  ObjectSet left;  // that the path has not ruled out
+  ObjectSet made;  // whose constructors have run, or that need none
 };
 
 }  // namespace javelin::concolic

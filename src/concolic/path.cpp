@@ -12,7 +12,10 @@ namespace javelin::concolic {
 using expr::Term;
 
 namespace {
-bool isOne(ObjectSet set) { return set != 0 && (set & (set - 1)) == 0; }
+// Ranges of numbers are said by their ends if they are as long as that.
+constexpr std::size_t kLongRange = 4;
+// A choice among more objects is looked up by halves.
+constexpr std::size_t kMostOneByOne = 32;
 }  // namespace
 
 Path::Path(expr::TermArena& arena) : arena_(arena), evaluator_(arena, model_), fixed_(arena) {}
@@ -190,7 +193,7 @@ bool Path::isImplied(Term condition) const {
   const auto found = about_references_.find(condition);
   if (found == about_references_.end()) return false;
   return std::any_of(constraint_.open.begin(), constraint_.open.end(), [&](const OpenReference& open) {
-    return open.of->choice == found->second.first && (open.left & ~found->second.second) == 0;
+    return open.of->choice == found->second.first && open.left.isSubsetOf(found->second.second);
   });
 }
 
@@ -214,16 +217,28 @@ std::uint32_t Path::addMerged(std::vector<merge::TraceStep> trace) {
 // --- open references
 // --------------------------------------------------------------------------------------------------------
 
+// One of the objects from `first` on.
+Term Path::chosen(Term choice, std::span<const PossibleObject> objects, std::size_t first) {
+  const auto number = [&](std::size_t i) { return intConst(arena_, static_cast<std::int32_t>(i)); };
+  if (objects.size() > kMostOneByOne) {
+    const std::size_t half = objects.size() / 2;
+    return ite(arena_, bvUlt(arena_, choice, number(first + half)),
+               chosen(choice, objects.first(half), first),
+               chosen(choice, objects.subspan(half), first + half));
+  }
+  Term reference = refConst(arena_, objects.back().object);
+  for (std::size_t i = objects.size() - 1; i-- > 0;)
+    reference =
+        ite(arena_, equal(arena_, choice, number(first + i)), refConst(arena_, objects[i].object), reference);
+  return reference;
+}
+
 Term Path::open(Term choice, std::vector<PossibleObject> objects, ObjectSet made, bool fits_casts) {
-  PRECONDITION(!objects.empty() && objects.size() <= kMostObjectsOfReference);
+  PRECONDITION(!objects.empty());
   auto of = std::make_shared<ReferenceChoice>();
   of->choice = choice;
   of->fits_casts = fits_casts;
-  of->reference = refConst(arena_, objects.back().object);
-  for (std::size_t i = objects.size() - 1; i-- > 0;) {
-    of->reference = ite(arena_, equal(arena_, choice, intConst(arena_, static_cast<std::int32_t>(i))),
-                        refConst(arena_, objects[i].object), of->reference);
-  }
+  of->reference = chosen(choice, objects, 0);
   of->objects = std::move(objects);
   const Term reference = of->reference;
   const ObjectSet all = of->all();
@@ -253,14 +268,14 @@ std::size_t Path::indexOf(const OpenReference& open) const {
 
 bool Path::isMade(const OpenReference& open) const {
   const std::size_t index = indexOf(open);
-  return open.of->objects[index].object == heap::kNullRef || (open.made & only(index)) != 0;
+  return open.of->objects[index].object == heap::kNullRef || open.made.contains(index);
 }
 
 void Path::setMade(std::uint32_t value) {
   for (OpenReference& open : constraint_.open) {
     for (std::size_t i = 0; i < open.of->objects.size(); ++i) {
       if (open.of->objects[i].object != heap::kNullRef && open.of->objects[i].value == value)
-        open.made |= only(i);
+        open.made.insert(i);
     }
     countAsBits(open);
   }
@@ -268,21 +283,31 @@ void Path::setMade(std::uint32_t value) {
 
 // Once the path says which object it is, and that one has been constructed.
 void Path::countAsBits(const OpenReference& open) {
-  if (isOne(open.left) && isMade(open)) fixed_.add(open.of->reference);
+  if (open.left.count() == 1 && isMade(open)) fixed_.add(open.of->reference);
 }
 
-Term Path::isAmong(const ReferenceChoice& of, ObjectSet objects) {
-  const ObjectSet others = of.all() & ~objects;
-  const bool by_others = std::popcount(others) < std::popcount(objects);
+Term Path::isAmong(const ReferenceChoice& of, const ObjectSet& objects) {
+  const ObjectSet inside = of.all() & objects;
+  const ObjectSet outside = of.all() & ~objects;
+  const bool by_others = outside.count() < inside.count();
+  const ObjectSet& said = by_others ? outside : inside;
+  const auto number = [&](std::size_t i) { return intConst(arena_, static_cast<std::int32_t>(i)); };
   std::vector<Term> are;
-  for (std::size_t i = 0; i < of.objects.size(); ++i) {
-    if (((by_others ? others : objects) & only(i)) != 0)
-      are.push_back(equal(arena_, of.choice, intConst(arena_, static_cast<std::int32_t>(i))));
+  for (std::size_t i = 0; i < of.objects.size();) {
+    std::size_t end = i;
+    while (end < of.objects.size() && said.contains(end)) ++end;
+    if (end - i >= kLongRange) {
+      are.push_back(
+          logicalAnd(arena_, bvUle(arena_, number(i), of.choice), bvUlt(arena_, of.choice, number(end))));
+    } else {
+      for (std::size_t k = i; k < end; ++k) are.push_back(equal(arena_, of.choice, number(k)));
+    }
+    i = std::max(end, i + 1);
   }
   const Term any = disjunction(arena_, are);
   const Term none = logicalNot(arena_, any);
-  addAboutReference(any, of.choice, by_others ? others : objects);
-  addAboutReference(none, of.choice, ~(by_others ? others : objects));
+  addAboutReference(any, of.choice, said);
+  addAboutReference(none, of.choice, ~said);
   return by_others ? none : any;
 }
 
@@ -307,11 +332,11 @@ void Path::recognizeReference(Term condition) {
   }
   for (const OpenReference& open : constraint_.open) {
     if (open.of->choice != input) continue;
-    ObjectSet objects = 0;
+    ObjectSet objects;
     for (std::size_t i = 0; i < open.of->objects.size(); ++i) {
       expr::Model chosen;
       chosen.set(arena_.inputId(input), i);
-      if (expr::Evaluator(arena_, chosen).isTrue(condition)) objects |= only(i);
+      if (expr::Evaluator(arena_, chosen).isTrue(condition)) objects.insert(i);
     }
     addAboutReference(condition, input, objects);
     addAboutReference(logicalNot(arena_, condition), input, ~objects);

@@ -11,6 +11,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -87,7 +88,7 @@ class Path {
   bool isMade(const OpenReference& open) const;
   void setMade(std::uint32_t value);
   // The condition that it is among these.
-  Term isAmong(const ReferenceChoice& of, ObjectSet objects);
+  Term isAmong(const ReferenceChoice& of, const ObjectSet& objects);
   // Code has asked whether it is of the type.
   void addAsked(const OpenReference& open, program::ClassId type, ObjectSet objects);
   // The objects like the one that it is under the model.
@@ -134,6 +135,7 @@ class Path {
   void noteConsequences(std::uint32_t place);
   void noteImplied(const Conjunct& conjunct);
   void recognizeReference(Term condition);
+  Term chosen(Term choice, std::span<const PossibleObject> objects, std::size_t first);
   void addAboutReference(Term condition, Term choice, ObjectSet objects);
   void noteFixed(Term condition);
   void countAsBits(const OpenReference& open);

@@ -18,7 +18,7 @@ void References::decideObject(std::uint32_t value) {
   for (const OpenReference& open : path_.openReferences()) {
     const PossibleObject& object = open.of->objects[path_.indexOf(open)];
     if (object.object != heap::kNullRef && object.value == value)
-      narrow({{}, ConjunctKind::Choice, {}, 0}, open, only(path_.indexOf(open)));
+      narrow({{}, ConjunctKind::Choice, {}, 0}, open, ObjectSet::only(path_.indexOf(open)));
   }
 }
 
@@ -38,7 +38,7 @@ void References::settle(const Conjunct& at, const OpenReference& open) {
   if (!is_null) asked(open);
   narrow(about_null, open,
          open.of->those([&](vm::Ref object) { return (object == heap::kNullRef) == is_null; }));
-  narrow(at, open, only(index));
+  narrow(at, open, ObjectSet::only(index));
 }
 
 void References::narrowToType(const Conjunct& at, const OpenReference& open, program::ClassId type,
@@ -251,7 +251,7 @@ Term References::areSameBoxes(const OpenReference& a, const OpenReference& b) {
   };
   for (std::size_t i = 0; i < a.of->objects.size(); ++i) {
     for (std::size_t j = 0; j < b.of->objects.size(); ++j) {
-      if ((a.left & only(i)) == 0 || (b.left & only(j)) == 0) continue;
+      if (!a.left.contains(i) || !b.left.contains(j)) continue;
       const auto same = boxesAreSame(run_, heap_, a.of->objects[i].object, b.of->objects[j].object);
       if (same) any.push_back(conjunction(arena_, std::vector<Term>{is(a, i), is(b, j), *same}));
     }
@@ -273,21 +273,23 @@ std::optional<Term> References::sameReference(const At& at) {
   const Conjunct place = at.conjunct(ConjunctKind::Choice);
   if (a != nullptr && b != nullptr) {
     // Mostly they have nothing in common but null.
-    const ObjectSet shared = a->of->those(
-        [&](vm::Ref object) { return b->of->those([&](vm::Ref other) { return other == object; }) != 0; });
-    narrow(place, *a, (shared & only(path_.indexOf(*a))) == 0 ? ~shared : only(path_.indexOf(*a)));
-    if ((shared & only(path_.indexOf(*a))) == 0) return areSameBoxes(*a, *b);
+    const ObjectSet shared = a->of->those([&](vm::Ref object) {
+      return !b->of->those([&](vm::Ref other) { return other == object; }).empty();
+    });
+    const std::size_t index = path_.indexOf(*a);
+    narrow(place, *a, shared.contains(index) ? ObjectSet::only(index) : ~shared);
+    if (!shared.contains(index)) return areSameBoxes(*a, *b);
     a = nullptr;
   }
   const OpenReference& open = a != nullptr ? *a : *b;
   const ir::Operand other = a != nullptr ? i.b : i.a;
   if (const Term term = at.termOf(other); term.valid() && path_.openOf(term) == nullptr) {
-    narrow(place, open, only(path_.indexOf(open)));
+    narrow(place, open, ObjectSet::only(path_.indexOf(open)));
     return equal(arena_, term, refConst(arena_, path_.objectOf(open)));
   }
   const ObjectSet same =
       open.of->those([&](vm::Ref object) { return object == vm::refOf(at.bitsOf(other)); });
-  if (same == 0) return arena_.falseTerm();
+  if (same.empty()) return arena_.falseTerm();
   const Term is = path_.isAmong(*open.of, same);
   const Term is_not = logicalNot(arena_, is);
   if (path_.knows(is) || path_.knows(is_not)) return is;

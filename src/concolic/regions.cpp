@@ -144,8 +144,8 @@ std::optional<std::vector<merge::RegionWorld::PossibleObject>> Regions::objectsO
   std::vector<PossibleObject> objects;
   for (std::size_t i = 0; i < open.of->objects.size(); ++i) {
     const heap::Ref object = open.of->objects[i].object;
-    if ((open.left & only(i)) == 0) continue;
-    if (object != heap::kNullRef && (open.made & only(i)) == 0) return std::nullopt;
+    if (!open.left.contains(i)) continue;
+    if (object != heap::kNullRef && !open.made.contains(i)) return std::nullopt;
     const Term is = equal(arena_, open.of->choice, intConst(arena_, static_cast<std::int32_t>(i)));
     objects.push_back({object, is});
   }

@@ -76,6 +76,10 @@ class Concretizer {
     value.type = planned.type;
     value.method = planned.method;
     value.field = planned.field;
+    if (planned.factory) {
+      value.maker = Maker::Factory;
+      value.method = planned.factory;
+    }
     if (planned.is_null.valid() && tracker_.valueOf(planned.is_null) != 0) {
       value.maker = Maker::Null;
       return value;
@@ -113,6 +117,7 @@ class Concretizer {
   std::vector<ConcreteCall> results(const PlannedValue& stub, std::uint32_t index) {
     std::vector<ConcreteCall> all;
     const program::Class& type = program_[stub.type];
+    if (StubClasses::isThrowing(program_, type)) return all;
     std::uint32_t next = 0;
     for (std::uint32_t i = 0; i < type.methodCount(); ++i) {
       const program::Method& method = program_[type.method(i)];

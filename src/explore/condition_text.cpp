@@ -502,10 +502,12 @@ class Describer {
   std::vector<std::string> askedTexts(const Small& small, const std::string& name) const {
     constexpr std::size_t kMostAsked = 3;
     const PlannedValue& value = *small.open;
-    concolic::ObjectSet all = (concolic::ObjectSet{1} << value.labels.size()) - 1;
-    concolic::ObjectSet left = 0;
-    for (std::size_t i = 0; i < value.labels.size(); ++i) left |= concolic::ObjectSet{small.left[i]} << i;
-    if (left == 0) return {};
+    const concolic::ObjectSet all = concolic::ObjectSet::below(value.labels.size());
+    concolic::ObjectSet left;
+    for (std::size_t i = 0; i < value.labels.size(); ++i) {
+      if (small.left[i]) left.insert(i);
+    }
+    if (left.empty()) return {};
     struct Literal {
       concolic::ObjectSet objects;
       std::string text;
@@ -515,8 +517,8 @@ class Describer {
     for (const concolic::AskedType& asked : asked_) {
       if (asked.choice != value.choice) continue;
       const concolic::ObjectSet are = asked.objects & all;
-      const bool is_type = (left & ~are) == 0;
-      if (are == all || (!is_type && (left & are) != 0)) continue;
+      const bool is_type = left.isSubsetOf(are);
+      if (are == all || (!is_type && !(left & are).empty())) continue;
       const std::string is = fmt::format("{} instanceof {}", name, className(program_, asked.type));
       literals.push_back({is_type ? are : all & ~are, is_type ? is : fmt::format("!({})", is), is_type});
     }

@@ -17,9 +17,9 @@ using vm::Word;
 void Driver::leaveOpen(const PlannedValue& value) {
   const Plan& plan = currentPlan();
   std::vector<concolic::PossibleObject> objects;
-  concolic::ObjectSet made = 0;
+  concolic::ObjectSet made;
   for (const std::uint32_t part : value.parts) {
-    if (plan.values[part].later == nullptr) made |= concolic::ObjectSet{1} << objects.size();
+    if (plan.values[part].later == nullptr) made.insert(objects.size());
     objects.push_back({slot(part), part});
   }
   if (value.nullable) objects.push_back({heap::kNullRef, 0});
@@ -200,8 +200,8 @@ void Driver::preferNull() {
   for (const concolic::OpenReference& open : tracker_.constraint().open) {
     const auto last = static_cast<std::uint64_t>(open.of->objects.size() - 1);
     const std::uint64_t chosen = tracker_.valueOf(open.of->choice);
-    const bool is_made = (open.made >> chosen & 1U) != 0 || chosen == last;
-    if (is_made || open.of->objects[last].object != heap::kNullRef || (open.left >> last & 1U) == 0) continue;
+    const bool is_made = open.made.contains(chosen) || chosen == last;
+    if (is_made || open.of->objects[last].object != heap::kNullRef || !open.left.contains(last)) continue;
     tracker_.path().setInput(open.of->choice, last);
     any = true;
   }

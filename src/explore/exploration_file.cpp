@@ -8,7 +8,7 @@ namespace javelin::explore {
 namespace {
 
 // A class's name; a class of ours is known by what it implements or extends.
-enum class ClassKind : std::uint8_t { None, Named, Stub };
+enum class ClassKind : std::uint8_t { None, Named, Stub, ThrowingStub };
 
 class Writer : public ArchiveWriter {
  public:
@@ -17,7 +17,9 @@ class Writer : public ArchiveWriter {
   void id(program::ClassId type) {
     if (!type) return number(static_cast<std::uint64_t>(ClassKind::None));
     const program::Class& of = program_[type];
-    number(static_cast<std::uint64_t>(of.isHidden() ? ClassKind::Stub : ClassKind::Named));
+    const ClassKind of_ours =
+        StubClasses::isThrowing(program_, of) ? ClassKind::ThrowingStub : ClassKind::Stub;
+    number(static_cast<std::uint64_t>(of.isHidden() ? of_ours : ClassKind::Named));
     text(std::string(program_.nameOf(of.isHidden() ? StubClasses::base(of) : type)));
   }
   void id(program::MethodId method) { member(method ? &program_[method] : nullptr); }
@@ -45,7 +47,10 @@ class Reader : public ArchiveReader {
     const auto kind = static_cast<ClassKind>(number());
     if (kind == ClassKind::None) return;
     const auto found = program_.load(text());
-    if (found.ok()) type = kind == ClassKind::Stub ? stubs_.of(*found) : *found;
+    if (found.ok())
+      type = kind == ClassKind::Stub           ? stubs_.of(*found)
+             : kind == ClassKind::ThrowingStub ? stubs_.throwing(*found)
+                                               : *found;
     if (!type) fail();
   }
   void id(program::MethodId& method) {
@@ -137,9 +142,9 @@ void transfer(Archive& archive, NeededNull& null) {
 template <typename Archive>
 void transfer(Archive& archive, Finding& finding) {
   all(archive, finding.entry, finding.exception, finding.exception_name, finding.message,
-      finding.explicit_throw, finding.by_check, finding.cause, finding.null, finding.stack, finding.shown,
-      finding.place, finding.condition, finding.length, finding.arguments, finding.statics, finding.forced,
-      finding.any_values, finding.outside, finding.paths, finding.facts);
+      finding.explicit_throw, finding.by_check, finding.cause, finding.null, finding.unusual, finding.is_usual, finding.stack,
+      finding.shown, finding.place, finding.condition, finding.length, finding.arguments, finding.statics,
+      finding.forced, finding.any_values, finding.outside, finding.paths, finding.facts);
 }
 template <typename Archive>
 void transfer(Archive& archive, NormalPath& path) {

@@ -58,6 +58,8 @@ struct Finding {
   // is null on the same line.
   std::string cause;
   std::optional<NeededNull> null;  // the input that must be null for it: see needed_null.h
+  std::string unusual;             // the input of a kind that nothing says is allowed: see unusual_input.h
+  bool is_usual = true;            // no input is of such a kind
   std::vector<StackEntry> stack;
   std::optional<ShownStack> shown;     // if the exception shows another stack
   std::size_t place = 0;               // in the stack: the innermost frame of the program's own

@@ -50,10 +50,18 @@ class Scan {
         case Opcode::Getstatic:
           addConstant(owner, file.pool().memberRef(index));
           break;
+        case Opcode::Aastore:
+          // `new Shape[] {a, b}` puts the array, its copy and the index below each element.
+          found_.stores_elements = found_.stores_elements || !isOfNewArray(instructions, i);
+          break;
+        case Opcode::Invokeinterface:
+          addCalled(file.pool().memberRef(index));
+          break;
         case Opcode::Invokevirtual:
         case Opcode::Invokespecial:
         case Opcode::Invokestatic: {
           lengths_.call({owner, file, *bytecode}, i);
+          addCalled(file.pool().memberRef(index));
           if (depth >= kDeepestCall) break;
           if (const program::MethodId called = calledBy(owner, file.pool().memberRef(index)))
             this->method(called, depth + 1);
@@ -73,6 +81,17 @@ class Scan {
   }
 
  private:
+  void addCalled(const classfile::MemberRef& member) {
+    if (member.class_name.starts_with("java/")) found_.called.insert(std::string(member.name));
+  }
+  static bool isOfNewArray(std::span<const classfile::Instruction> code, std::size_t store) {
+    for (std::size_t i = store; i-- > 0;) {
+      if (code[i].base == Opcode::Aastore) return true;
+      if (code[i].base == Opcode::Dup && i > 0 && code[i - 1].base == Opcode::Anewarray) return true;
+      if (code[i].base >= Opcode::Ifeq && code[i].base <= Opcode::Return) return false;
+    }
+    return false;
+  }
   void add(std::vector<program::ClassId>& to, const program::Class& owner, std::string_view name) {
     if (name.starts_with('[')) return;
     const auto id = program_.loadSeenBy(owner.id(), program_.symbols().intern(name));

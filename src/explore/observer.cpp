@@ -57,7 +57,7 @@ void Observer::setUnmade(const Plan& plan) {
   for (const concolic::OpenReference& open : tracker_.constraint().open) {
     for (std::size_t i = 0; i < open.of->objects.size(); ++i) {
       const concolic::PossibleObject& object = open.of->objects[i];
-      if (object.object == heap::kNullRef || (open.made >> i & 1U) != 0) continue;
+      if (object.object == heap::kNullRef || open.made.contains(i)) continue;
       unmade_[object.object] = nameOfUnmade(plan.values[object.value]);
     }
     for (const concolic::PossibleObject& object : open.of->objects) {
@@ -93,8 +93,8 @@ void Observer::split(Term term, Term when, ObservedValue& to) {
   }
   if (const concolic::OpenReference* const open = tracker_.path().openOf(term); open != nullptr) {
     for (std::size_t i = 0; i < open->of->objects.size(); ++i) {
-      if ((open->left >> i & 1U) == 0) continue;
-      const Term chosen = tracker_.path().isAmong(*open->of, concolic::only(i));
+      if (!open->left.contains(i)) continue;
+      const Term chosen = tracker_.path().isAmong(*open->of, concolic::ObjectSet::only(i));
       split(refConst(arena_, open->of->objects[i].object), logicalAnd(arena_, when, chosen), to);
     }
     return;

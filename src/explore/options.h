@@ -75,6 +75,10 @@ struct ExploreOptions {
   bool assume_non_null = false;
   // An input may also be an object that has been made for another one.
   bool aliases = false;
+  // Inputs are of any class that fits (row S1); else of one each. With all_types also of those of the JDK
+  // that no code mentions.
+  bool symbolic_types = true;
+  bool all_types = false;
   // Static fields of the classes under test have any value when the entry is called.
   bool symbolic_statics = false;
   // Then once more with objects whose private fields have any value, within bounds of its own.

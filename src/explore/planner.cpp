@@ -32,6 +32,7 @@ bool isHeavy(const Recipe& recipe) {
 // Arrays of arrays run no code of the program, but have twice as many elements with each dimension.
 constexpr std::size_t kMostNestedValues = 500;
 constexpr std::size_t kMostInAll = 2'000;
+constexpr std::size_t kMostPrimes = 31;
 
 // Past so many of one plan there is no object but null. Numbers do not count, nor what is made only if code
 // looks: an interface may have hundreds of methods.
@@ -39,7 +40,10 @@ bool hasEnough(const Plan& plan, std::uint64_t most) {
   const auto made = std::count_if(plan.values.begin(), plan.values.end(), [](const PlannedValue& value) {
     return value.maker != Maker::Primitive && value.maker != Maker::Null;
   });
-  return static_cast<std::size_t>(made) >= most || plan.values.size() >= kMostInAll;
+  const auto waiting = std::count_if(plan.values.begin(), plan.values.end(),
+                                     [](const PlannedValue& value) { return value.later != nullptr; });
+  return static_cast<std::size_t>(made) >= most ||
+         plan.values.size() - static_cast<std::size_t>(waiting) >= kMostInAll;
 }
 
 // A name may stand for values of different types in two plans.
@@ -325,7 +329,7 @@ std::vector<std::uint32_t> Planner::arguments(Plan& plan, const program::Method&
     wanted.signature = types[i];
     wanted.depth = of.depth;
     const bool is_assumed = options_.assume_non_null && (of.name.empty() || !makesOfNull(method));
-    wanted.nullable = !is_main && !is_assumed && !(is_inside && i == 0);
+    wanted.nullable = of.nullable && !is_main && !is_assumed && !(is_inside && i == 0);
     indices.push_back(value(plan, wanted));
   }
   return indices;
@@ -378,7 +382,7 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
   value.name = wanted.name;
   value.descriptor = descriptor;
   value.depth = wanted.depth;
-  const std::vector<Recipe>& recipes = recipesFor(*type, wanted);
+  const std::vector<Recipe>& recipes = recipesFor(plan, *type, wanted);
   if (recipes.empty()) {  // null is all there is
     value.no_recipe = true;
     if (wanted.depth > 0) assumed(EntryId::ObjectDepth, type->javaName(), wanted.name);
@@ -424,8 +428,49 @@ std::uint32_t Planner::value(Plan& plan, const Wanted& wanted) {
   return made(plan, std::move(value), recipes[chosen], inside);
 }
 
-const std::vector<Recipe>& Planner::recipesFor(const classfile::TypeDescriptor& type, const Wanted& wanted) {
-  const bool leaf = wanted.depth >= options_.object_depth;
+// A list of lists of lists is made as code goes along it, if nobody sees when: that costs what the code
+// reads, so there may be some more of them, of any shape.
+bool Planner::isOneMore(const Plan& plan, const classfile::TypeDescriptor& type, const Wanted& wanted) {
+  constexpr std::uint32_t kMoreLinks = 3;
+  constexpr std::ptrdiff_t kMostLinks = 5;
+  if (wanted.is_receiver || options_.aliases || forced_ || with_calls_ || options_.object_depth == 0 ||
+      wanted.depth >= options_.object_depth + kMoreLinks || !isRecursive(type))
+    return false;
+  const auto links = std::count_if(plan.values.begin(), plan.values.end(), [&](const PlannedValue& value) {
+    return value.later == nullptr && value.type && value.descriptor == type.text;
+  });
+  return links < kMostLinks;
+}
+
+// Whether each object of the type is made of at most one other of it, and that can wait.
+bool Planner::isRecursive(const classfile::TypeDescriptor& type) {
+  const auto [known, is_new] = is_recursive_.try_emplace(std::string(type.text), false);
+  if (!is_new) return known->second;
+  if (type.isArray()) return false;
+  const program::ClassId id = recipes_.typeOf(type);
+  if (!id || program_[id].loader() != classpath::Loader::App) return false;
+  bool found = false;
+  for (const Recipe& recipe : recipes_.of(type, false)) {
+    if (!isHeavy(recipe)) continue;
+    if (!effects_.isOnlyTheObject(recipe)) return false;
+    if (recipe.maker != Maker::Constructor) continue;
+    const auto& parameters = program_[recipe.method].signature->types.parameters;
+    const auto links = std::count_if(parameters.begin(), parameters.end(), [&](const auto& parameter) {
+      const program::ClassId of =
+          parameter.type == BasicType::Reference ? recipes_.typeOf(parameter) : program::ClassId{};
+      return of && program_[of].loader() == classpath::Loader::App &&
+             (program_.isSubtype(of, id) || program_.isSubtype(id, of));
+    });
+    // Of trees there are many more.
+    if (links > 1) return false;
+    found = found || links == 1;
+  }
+  return is_recursive_[std::string(type.text)] = found;
+}
+
+const std::vector<Recipe>& Planner::recipesFor(const Plan& plan, const classfile::TypeDescriptor& type,
+                                               const Wanted& wanted) {
+  const bool leaf = wanted.depth >= options_.object_depth && !isOneMore(plan, type, wanted);
   if (uses_others_) {
     if (const std::vector<Recipe>& others = recipes_.others(type, wanted.depth, leaf); !others.empty())
       return others;
@@ -488,10 +533,7 @@ std::vector<const Recipe*> Planner::openRecipes(const std::vector<Recipe>& recip
   for (const Recipe& recipe : recipes) {
     // Deep inside, more of them would be many times more paths.
     if (recipe.extra && !recipe.preferred && wanted.depth > 1) continue;
-    const bool fits = !isHeavy(recipe) || effects_.isOnlyTheObject(recipe);
-    if (fits && open.size() + 1 < std::min<std::uint64_t>(concolic::kMostObjectsOfReference,
-                                                          options_.caps[EntryId::ClosedChoices]))
-      open.push_back(&recipe);
+    if (!isHeavy(recipe) || effects_.isOnlyTheObject(recipe)) open.push_back(&recipe);
   }
   // Of one that is there at once, whether it is null is an input of its own.
   const bool is_open = open.size() > 1 || (open.size() == 1 && wanted.nullable && isHeavy(*open[0]));
@@ -538,8 +580,11 @@ std::uint32_t Planner::open(Plan& plan, PlannedValue value, const std::vector<co
     } else {
       value.parts.push_back(made(plan, std::move(part), *recipe, inside));
     }
-    // Another way has other inputs, whatever their names are.
-    if (isHeavy(*recipe) || recipe->maker == Maker::Box || recipe->maker == Maker::Array) inside.name += '\'';
+    // Another way has other inputs, whatever their names are. One path makes only one of them, so that far
+    // behind names may come again.
+    if (isHeavy(*recipe) || recipe->maker == Maker::Box || recipe->maker == Maker::Array)
+      inside.name =
+          inside.name.size() < wanted.name.size() + kMostPrimes ? inside.name + '\'' : wanted.name + '\'';
   }
   value.nullable = wanted.nullable;
   const auto count = static_cast<std::uint32_t>(recipes.size()) + (value.nullable ? 1 : 0);
@@ -580,6 +625,8 @@ void Planner::fill(Plan& plan, PlannedValue& value, const Recipe& recipe, const 
   value.type = recipe.type;
   value.method = recipe.method;
   value.field = recipe.field;
+  value.factory = recipe.factory;
+  value.unusual = recipe.unusual;
   switch (recipe.maker) {
     case Maker::String:
       string(value);
@@ -615,7 +662,9 @@ void Planner::fill(Plan& plan, PlannedValue& value, const Recipe& recipe, const 
       // A parameter of the constructor may have a field's name.
       const std::string inside = fields.empty() ? wanted.name : wanted.name + ".new";
       const program::Method& maker = program_[recipe.method];
-      value.parts = arguments(plan, maker, {inside, "", wanted.depth + 1, true},
+      if (!recipe.from.empty()) return madeFrom(plan, value, recipe, wanted);
+      // Factories refuse null.
+      value.parts = arguments(plan, maker, {inside, "", wanted.depth + 1, !recipe.factory},
                               maker.isStatic() ? recipes_.resultBindings(maker, wanted.signature)
                                                : bindingsOf(maker, recipe.type, of.signature));
       for (std::size_t i = 0; i < value.parts.size(); ++i) {
@@ -650,6 +699,22 @@ void Planner::fill(Plan& plan, PlannedValue& value, const Recipe& recipe, const 
       break;
     default:
       break;
+  }
+}
+
+void Planner::madeFrom(Plan& plan, PlannedValue& value, const Recipe& recipe, const Wanted& wanted) {
+  const auto& types = program_[recipe.method].signature->types.parameters;
+  for (std::size_t i = 0; i < recipe.from.size(); ++i) {
+    PlannedValue part;
+    part.name = recipe.from.size() == 1 ? wanted.name + ".of" : fmt::format("{}.part{}", wanted.name, i + 1);
+    part.descriptor = std::string(types[i].text);
+    part.depth = wanted.depth + 1;
+    // What an unmodifiable List<String> is made of is a List<String>.
+    Wanted of = wanted;
+    of.name = part.name;
+    of.is_receiver = false;
+    if (erased(wanted.signature) != part.descriptor) of.signature = part.descriptor;
+    value.parts.push_back(made(plan, std::move(part), recipe.from[i], of));
   }
 }
 
@@ -702,6 +767,7 @@ std::vector<std::string> callNames(const program::Program& program, const progra
 
 void Planner::stub(Plan& plan, PlannedValue& value, const Wanted& wanted) {
   const program::Class& type = program_[value.type];
+  if (StubClasses::isThrowing(program_, type)) return;
   const program::ClassId base = StubClasses::base(type);
   const std::string made = madeType({Maker::Stub, value.type, {}, {}, {}}, wanted);
   if (value.method) {

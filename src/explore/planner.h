@@ -95,6 +95,8 @@ class Planner {
   // The value, made in that way.
   std::uint32_t made(Plan& plan, PlannedValue value, const Recipe& recipe, const Wanted& wanted);
   void fill(Plan& plan, PlannedValue& value, const Recipe& recipe, const Wanted& wanted);
+  // The arguments are made as the recipe says.
+  void madeFrom(Plan& plan, PlannedValue& value, const Recipe& recipe, const Wanted& wanted);
   // The recipes among which it can be left open how the value is made.
   std::vector<const Recipe*> openRecipes(const std::vector<Recipe>& recipes, const Wanted& wanted);
   // Whether objects made in any of the recipes have the same type arguments for a supertype.
@@ -110,7 +112,10 @@ class Planner {
   // What the caller of a generic method makes of the value is what it must be.
   static void fitCasts(Plan& plan, std::uint32_t index);
   // How a value can be made.
-  const std::vector<Recipe>& recipesFor(const classfile::TypeDescriptor& type, const Wanted& wanted);
+  const std::vector<Recipe>& recipesFor(const Plan& plan, const classfile::TypeDescriptor& type,
+                                        const Wanted& wanted);
+  bool isOneMore(const Plan& plan, const classfile::TypeDescriptor& type, const Wanted& wanted);
+  bool isRecursive(const classfile::TypeDescriptor& type);
   bool hasOthers(const classfile::TypeDescriptor& type, std::uint32_t depth);
   bool findsOthers(const classfile::TypeDescriptor& type, std::uint32_t depth);
   // Whether there are several recipes to construct one.
@@ -180,6 +185,7 @@ class Planner {
   std::map<std::pair<Entry, program::ClassId>, Steps>
       steps_;  // without a class: static methods, constructors
   std::map<program::ClassId, bool> has_state_;
+  std::map<std::string, bool> is_recursive_;
   std::map<Assumption, ledger::Row> assumptions_;
   Names names_;
   ClassNames class_names_;

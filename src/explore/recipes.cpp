@@ -90,16 +90,27 @@ std::vector<Recipe> Recipes::find(const TypeDescriptor& type, bool leaf) {
   if (!id) return recipes;
   if (type.isArray()) {
     recipes.push_back({Maker::Array, id, {}, {}, {}});
+    if (universe_ == TypeUniverse::One) return recipes;
     if (!leaf) addPreferredArrays(id, recipes);
+    if (!leaf) addSubtypeArrays(id, recipes);
     return recipes;
   }
   const std::string_view name = type.className();
   if (addKnown(name, leaf, recipes)) {
     // Nobody extends a String or a box, and all their values are inputs.
     if (!program_[id].has(classfile::kAccFinal) || (name != kString && !isBox(name))) omit(EntryId::JdkTypes);
+    if (universe_ != TypeUniverse::One) addOwnOfKnown(program_[id], leaf, recipes);
   } else {
     addClass(id, leaf, recipes);
   }
+  if (universe_ == TypeUniverse::One) {
+    const program::ClassId only = recipes.empty() ? program::ClassId{} : recipes.front().type;
+    std::erase_if(recipes, [&](const Recipe& recipe) { return recipe.type != only; });
+    keepOneForPaths(recipes);
+    return recipes;
+  }
+  if (!recipes.empty()) addBehaviours(program_[id], leaf, recipes);
+  if (universe_ == TypeUniverse::All) addAll(program_[id], leaf, recipes);
   addPreferred(program_[id], leaf, recipes);
   // An Object[] is an Object: there is no end to arrays in arrays.
   if (!leaf) addPreferredArrays(id, recipes);
@@ -109,32 +120,31 @@ std::vector<Recipe> Recipes::find(const TypeDescriptor& type, bool leaf) {
 
 // Where code asks for an array of another type than the declared one.
 void Recipes::addPreferredArrays(program::ClassId type, std::vector<Recipe>& recipes) {
-  constexpr std::size_t kMostArrays = 3;
-  std::size_t added = 0;
   for (const program::ClassId wanted : preferred_.arrays) {
-    if (wanted == type || added == kMostArrays || !program_.isSubtype(wanted, type)) continue;
+    if (wanted == type || !program_.isSubtype(wanted, type)) continue;
     const program::ClassId element = program_[wanted].element();
     if (element && !isAccessible(program_[element])) continue;
     recipes.push_back({Maker::Array, wanted, {}, {}, {}});
     recipes.back().extra = recipes.back().preferred = true;
-    ++added;
   }
 }
 
 void Recipes::addPreferred(const program::Class& type, bool leaf, std::vector<Recipe>& recipes) {
   constexpr std::size_t kMostPreferred = 3;
-  constexpr std::size_t kMostOpenPreferred = 8;
   const auto isMade = [&](program::ClassId id) {
     return std::any_of(recipes.begin(), recipes.end(), [&](const Recipe& recipe) {
       return !recipe.extra && program_.isSubtype(recipe.type, id);
     });
   };
-  constexpr std::size_t kMostPreferredConstants = 8;
+  const auto hasClass = [&](program::ClassId id) {
+    return std::any_of(recipes.begin(), recipes.end(),
+                       [&](const Recipe& recipe) { return recipe.type == id; });
+  };
   std::size_t added = 0;
   for (const program::FieldId id : preferred_.constants) {
     const program::Field& field = program_[id];
     const auto held = classfile::parseFieldDescriptor(program_.text(field.descriptor));
-    if (added == kMostPreferredConstants || !held || typeOf(*held) != type.id()) continue;
+    if (!held || typeOf(*held) != type.id()) continue;
     if (!isAccessible(field) || !isAccessible(program_[field.owner]) || type.has(classfile::kAccEnum))
       continue;
     // A text is any text.
@@ -143,12 +153,10 @@ void Recipes::addPreferred(const program::Class& type, bool leaf, std::vector<Re
         std::any_of(recipes.begin(), recipes.end(), [&](const Recipe& recipe) { return recipe.field == id; });
     if (known) continue;
     recipes.push_back({Maker::StaticField, type.id(), {}, id, {}});
-    ++added;
   }
-  added = 0;
   if (holdsClasses(program_.nameOf(type.id()))) {
     for (const program::ClassId literal : preferred_.literals) {
-      if (added == kMostOpenPreferred || !isAccessible(program_[literal])) continue;
+      if (!isAccessible(program_[literal])) continue;
       recipes.push_back({Maker::ClassLiteral, literal, {}, {}, {}});
       recipes.back().extra = added >= kMostPreferred;
       recipes.back().preferred = true;
@@ -158,16 +166,26 @@ void Recipes::addPreferred(const program::Class& type, bool leaf, std::vector<Re
     added = 0;
   }
   for (const program::ClassId wanted : preferred_.tested) {
-    if (added == kMostOpenPreferred) break;
-    if (wanted == type.id() || !program_.isSubtype(wanted, type.id()) || isMade(wanted)) continue;
+    if (wanted == type.id() || isMade(wanted)) continue;
+    // A List that is asked whether it is a Deque may be one.
+    const bool is_subtype = program_.isSubtype(wanted, type.id());
+    if (!is_subtype && (!program_[wanted].isInterface() || type.has(classfile::kAccFinal))) continue;
     std::vector<Recipe> made;
-    if (!addKnown(program_.nameOf(wanted), leaf, made)) addClass(wanted, leaf, made);
+    if (!addKnown(program_.nameOf(wanted), leaf, made) && is_subtype) addClass(wanted, leaf, made);
+    if (!is_subtype)
+      std::erase_if(made, [&](const Recipe& it) { return !program_.isSubtype(it.type, type.id()); });
     if (made.empty()) continue;
     std::erase_if(recipes,
                   [&](const Recipe& recipe) { return recipe.extra && recipe.type == made.front().type; });
-    recipes.push_back(std::move(made.front()));
-    recipes.back().extra = added >= kMostPreferred;
-    recipes.back().preferred = true;
+    // Of an interface or abstract class all that are of it, one each.
+    std::set<program::ClassId> types;
+    for (Recipe& recipe : made) {
+      const bool is_first = types.empty();
+      if (!types.insert(recipe.type).second || (!is_first && hasClass(recipe.type))) continue;
+      recipes.push_back(std::move(recipe));
+      recipes.back().extra = added >= kMostPreferred || !is_first;
+      recipes.back().preferred = true;
+    }
     ++added;
   }
   std::stable_partition(recipes.begin(), recipes.end(), [](const Recipe& recipe) { return !recipe.extra; });
@@ -462,8 +480,6 @@ void Recipes::addConstants(const program::Class& type, std::size_t most, std::ve
 void Recipes::addSubtypes(const program::Class& type, bool leaf, std::vector<Recipe>& recipes) {
   // Of a class that can be instantiated itself they are more of the same.
   const bool is_extra = type.isInstantiable();
-  const EntryId cap = is_extra ? EntryId::Subclasses : EntryId::Subtypes;
-  const std::size_t most = (is_extra ? recipes.size() : 0) + caps_[cap];
   if (is_extra &&
       (recipes.empty() || type.loader() != classpath::Loader::App || type.has(classfile::kAccFinal)))
     return;
@@ -478,13 +494,19 @@ void Recipes::addSubtypes(const program::Class& type, bool leaf, std::vector<Rec
     index->instantiableSubtypes(number).forEach([&](std::uint32_t subtype) {
       const program::TypeNumber at{subtype};
       if (program_.classPath().container(index->location(at).container).is_jdk != jdk) return;
-      if (recipes.size() >= (jdk ? kMostSubtypes : most)) return omit(cap);
+      if (jdk && recipes.size() >= kMostSubtypes) return omit(EntryId::JdkTypes);
       const auto id = program_.load(index->nameOf(at));
       if (!id.ok() || *id == before) return;
-      if (!isAccessible(program_[*id])) return omit(cap);
+      if (!isAccessible(program_[*id])) return omit(EntryId::Subtypes);
       std::vector<Recipe> of_subtype;
       if (program_[*id].has(classfile::kAccEnum)) {
-        addConstants(program_[*id], 1, of_subtype);
+        addConstants(program_[*id], caps_[EntryId::EnumConstants], of_subtype);
+        const bool first_of_all = recipes.empty();
+        for (Recipe& constant : of_subtype) {
+          constant.extra = !first_of_all || &constant != &of_subtype.front();
+          recipes.push_back(std::move(constant));
+        }
+        return;
       } else {
         addConstructors(program_[*id], leaf, of_subtype);
       }

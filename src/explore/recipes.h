@@ -4,6 +4,7 @@
 // state.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
@@ -19,6 +20,10 @@
 #include "program/program.h"
 
 namespace javelin::explore {
+
+// Of which classes inputs are: of the simplest one each; of all of the program, and those of the JDK that code
+// mentions or that behave otherwise; of all there are.
+enum class TypeUniverse : std::uint8_t { One, Usual, All };
 
 class Recipes {
  public:
@@ -43,6 +48,7 @@ class Recipes {
 
   // Types that objects should be of, where they may: to be said before anything is asked.
   void prefer(MentionedTypes types) { preferred_ = std::move(types); }
+  void setUniverse(TypeUniverse universe) { universe_ = universe; }
   const MentionedTypes& preferred() const { return preferred_; }
 
   // Simplest first; empty if a test cannot make one. With `leaf`, only such as need no other objects but
@@ -127,6 +133,16 @@ class Recipes {
   void addConstants(const program::Class& type, std::size_t most, std::vector<Recipe>& recipes);
   void addSubtypes(const program::Class& type, bool leaf, std::vector<Recipe>& recipes);
   bool addKnown(std::string_view name, bool leaf, std::vector<Recipe>& recipes);
+  // behaviours.cpp: other kinds of the type's objects that the code can tell apart.
+  void addBehaviours(const program::Class& type, bool leaf, std::vector<Recipe>& recipes);
+  void addThrowing(const program::Class& type, std::vector<Recipe>& recipes);
+  void addSubtypeArrays(program::ClassId type, std::vector<Recipe>& recipes);
+  // With TypeUniverse::All: those of the JDK, and of an Object those of the program.
+  void addAll(const program::Class& type, bool leaf, std::vector<Recipe>& recipes);
+  void addOwnOfKnown(const program::Class& type, bool leaf, std::vector<Recipe>& recipes);
+  std::optional<Recipe> oneOf(program::ClassId id, bool leaf);
+  // The methods that calls of the type's methods run on an object of the class.
+  std::vector<program::MethodId> targetsOf(const program::Class& type, program::ClassId id) const;
   void addPreferred(const program::Class& type, bool leaf, std::vector<Recipe>& recipes);
   void addPreferredArrays(program::ClassId type, std::vector<Recipe>& recipes);
   // Of the class and its superclasses.
@@ -156,6 +172,7 @@ class Recipes {
   Omissions omitted_;  // of the type whose recipes are being found
   mutable MissingTypes missing_;
   MentionedTypes preferred_;
+  TypeUniverse universe_ = TypeUniverse::Usual;
   BoundTypes bound_types_;
   std::map<program::ClassId, TakenType> bounds_taken_;
   std::map<std::pair<std::string, bool>, std::vector<Recipe>, std::less<>> known_;

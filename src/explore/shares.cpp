@@ -33,7 +33,9 @@ void addFinding(Exploration& into, Finding finding) {
     if (!isSame(known, finding)) continue;
     const std::uint64_t paths = known.paths + finding.paths;
     // What needs no forced private state says more.
-    const bool better = known.forced != finding.forced ? known.forced : finding.length < known.length;
+    const bool better = known.forced != finding.forced       ? known.forced
+                        : known.is_usual != finding.is_usual ? finding.is_usual
+                                                             : finding.length < known.length;
     if (better) known = std::move(finding);
     known.paths = paths;
     return;
@@ -80,7 +82,8 @@ std::vector<NormalPath> choose(std::vector<NormalPath> paths, std::size_t most) 
 bool isSame(const Finding& a, const Finding& b) {
   if (a.exception != b.exception || a.stack.empty() != b.stack.empty()) return false;
   // What a check refuses must not hide an error, nor a null that a test passes another one.
-  if (a.by_check != b.by_check || a.cause != b.cause || a.null.has_value() != b.null.has_value())
+  if (a.by_check != b.by_check || a.cause != b.cause || a.null.has_value() != b.null.has_value() ||
+      a.unusual.empty() != b.unusual.empty())
     return false;
   // Without a stack trace only the exception's class tells findings apart.
   if (a.stack.empty()) return true;

@@ -24,6 +24,8 @@ constexpr std::uint8_t kAload0 = 42;
 constexpr std::uint8_t kIadd = 96;
 constexpr std::uint8_t kGetField = 180;
 constexpr std::uint8_t kPutField = 181;
+// The field that only those have which throw.
+constexpr std::string_view kThrows = "throws";
 constexpr std::uint16_t kAccess = classfile::kAccPublic | classfile::kAccProtected | classfile::kAccPrivate;
 
 // The abstract methods that an implementation must have, without those that Object has anyway.
@@ -101,6 +103,18 @@ void writeMethod(vm::ClassWriter& writer, const std::string& owner, const progra
                    kMaxStack, static_cast<std::uint16_t>(method.signature->parameter_words + 1));
 }
 
+void writeThrowing(vm::ClassWriter& writer, const program::Program& program, const program::Method& method) {
+  constexpr std::string_view kThrown = "java/lang/IllegalStateException";
+  vm::CodeWriter code(writer);
+  code.type(vm::kNew, kThrown);
+  code.op(vm::kDup);
+  code.invoke(vm::kInvokeSpecial, kThrown, "<init>", "()V");
+  code.op(vm::kAthrow);
+  constexpr std::uint16_t kMaxStack = 2;
+  writer.addMethod(method.flags & kAccess, program.text(method.name), program.text(method.descriptor), code,
+                   kMaxStack, static_cast<std::uint16_t>(method.signature->parameter_words + 1));
+}
+
 }  // namespace
 
 program::ClassId StubClasses::named(const program::Program& program, program::ClassId type) {
@@ -120,13 +134,17 @@ const program::Method& StubClasses::implemented(const program::Program& program,
   return declared ? program[declared] : method;
 }
 
-program::ClassId StubClasses::of(program::ClassId type) {
-  const auto found = known_.find(type);
-  if (found != known_.end()) return found->second;
-  return known_.emplace(type, define(type)).first->second;
+bool StubClasses::isThrowing(const program::Program& program, const program::Class& stub) {
+  return stub.fieldCount() != 0 && program.text(program[stub.field(0)].name) == kThrows;
 }
 
-program::ClassId StubClasses::define(program::ClassId id) {
+program::ClassId StubClasses::of(program::ClassId type, Kind kind) {
+  const auto found = known_.find({type, kind});
+  if (found != known_.end()) return found->second;
+  return known_.emplace(std::pair(type, kind), define(type, kind)).first->second;
+}
+
+program::ClassId StubClasses::define(program::ClassId id, Kind kind) {
   const program::Class& type = program_[id];
   if (type.has(classfile::kAccAnnotation | classfile::kAccFinal | classfile::kAccEnum)) return {};
   if (type.file()->find("PermittedSubclasses") != nullptr) return {};
@@ -144,7 +162,14 @@ program::ClassId StubClasses::define(program::ClassId id) {
       type.isInterface() ? std::vector{base} : std::vector<std::string>(),
       classfile::kAccFinal | classfile::kAccSuper | (is_lambda ? classfile::kAccSynthetic : 0));
   std::size_t next = 0;
-  for (const program::Method* const method : methods) writeMethod(writer, name, program_, *method, next++);
+  if (kind == Kind::Throwing) writer.addField(classfile::kAccPublic, kThrows, "I");
+  for (const program::Method* const method : methods) {
+    if (kind == Kind::Throwing) {
+      writeThrowing(writer, program_, *method);
+    } else {
+      writeMethod(writer, name, program_, *method, next++);
+    }
+  }
   auto bytes = std::make_shared<const std::vector<std::uint8_t>>(writer.finish());
   const auto stub = program_.defineHidden({bytes, Bytes(*bytes)}, std::string(kOrigin), id, true, true);
   return stub.ok() ? *stub : program::ClassId{};

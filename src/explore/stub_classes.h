@@ -20,10 +20,13 @@ class StubClasses {
   // A class whose declared methods are the abstract ones of an interface or class, in order. For each of them
   // that returns something it has 1 + kResults fields: how often it was called, and what it returns. Invalid
   // if a test could not write such a class.
-  program::ClassId of(program::ClassId type);
+  program::ClassId of(program::ClassId type) { return of(type, Kind::Returning); }
   // Whether people, and our tests, write it as a lambda expression (if its results are always the same): then
   // its class says of itself what the class of a lambda expression says.
   static bool isLambda(const program::Program& program, const program::Class& stub);
+  // One whose methods throw an IllegalStateException: it has no such fields.
+  program::ClassId throwing(program::ClassId type) { return of(type, Kind::Throwing); }
+  static bool isThrowing(const program::Program& program, const program::Class& stub);
   // What a stub implements or extends.
   static program::ClassId base(const program::Class& stub) {
     return stub.interfaces().empty() ? stub.superclass() : stub.interfaces()[0];
@@ -35,10 +38,12 @@ class StubClasses {
                                             const program::Method& method);
 
  private:
-  program::ClassId define(program::ClassId type);
+  enum class Kind : std::uint8_t { Returning, Throwing };
+  program::ClassId of(program::ClassId type, Kind kind);
+  program::ClassId define(program::ClassId type, Kind kind);
 
   program::Program& program_;
-  std::map<program::ClassId, program::ClassId> known_;
+  std::map<std::pair<program::ClassId, Kind>, program::ClassId> known_;
 };
 
 }  // namespace javelin::explore

@@ -53,6 +53,9 @@ class Unit final : public concolic::PathListener {
         forced_(forced) {
     ledger::takeReached();  // by others on this thread
     tracker_.setJdkStrings(context.jdk_strings);
+    recipes_.setUniverse(!options.symbolic_types ? TypeUniverse::One
+                         : options.all_types     ? TypeUniverse::All
+                                                 : TypeUniverse::Usual);
     recipes_.prefer(mentioned(entry));
     if (context.parameter_names) planner_.setNames(context.parameter_names);
     if (context.class_names) planner_.setClassNames(context.class_names);

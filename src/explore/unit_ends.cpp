@@ -9,6 +9,7 @@
 #include "explore/condition_text.h"
 #include "explore/simple_model.h"
 #include "explore/unit.h"
+#include "explore/unusual_input.h"
 #include "expr/build.h"
 #include "vm/stack_trace.h"
 
@@ -172,7 +173,8 @@ std::string Unit::typeText(const PlannedValue& value) {
 
 std::size_t Unit::placeIn(const std::vector<StackEntry>& stack) const {
   for (std::size_t i = 0; i < stack.size(); ++i) {
-    if (program_[program_[stack[i].method].owner].loader() == classpath::Loader::App) return i;
+    const program::Class& owner = program_[program_[stack[i].method].owner];
+    if (owner.loader() == classpath::Loader::App && !owner.isHidden()) return i;
   }
   return 0;
 }
@@ -208,11 +210,17 @@ void Unit::addFinding(const Outcome& outcome) {
   finding.by_check = isByCheck(outcome);
   finding.cause = causeOf(outcome);
   finding.null = neededNull(vm_, tracker_, entry_, *driver_.plan(), outcome, finding.place);
+  finding.unusual = unusualInput(program_, *driver_.plan(), tracker_, outcome, finding.place);
+  finding.is_usual = !hasUnusualInput(*driver_.plan(), tracker_);
+  if (!finding.unusual.empty()) finding.null.reset();
   for (Finding& known : result_.findings) {
     if (!isSame(known, finding)) continue;
     ++known.paths;
-    if (tracker_.constraint().conjuncts.size() >= known.length) return;
+    const bool is_shorter = tracker_.constraint().conjuncts.size() < known.length;
+    if (known.is_usual != finding.is_usual ? known.is_usual : !is_shorter) return;
+    known.is_usual = finding.is_usual;
     known.null = finding.null;
+    known.unusual = finding.unusual;
     describe(known, outcome);
     finding_records_[static_cast<std::size_t>(&known - result_.findings.data())] =
         record(*driver_.plan(), outcome);

@@ -96,6 +96,8 @@ explore::ExploreOptions exploreOptionsOf(const Options& o) {
   options.assume_non_null = o.assume_non_null;
   options.aliases = o.aliases;
   options.symbolic_statics = o.symbolic_statics;
+  options.symbolic_types = !o.no_symbolic_types;
+  options.all_types = o.types == "all";
   options.forced_states = o.forced_states;
   options.suite_size = o.suite;
   if (o.call_depth != Options::kNoCallDepth) options.call_depth = static_cast<std::int32_t>(o.call_depth);
@@ -153,6 +155,8 @@ std::vector<report::Setting> settingsOf(const Options& o) {
   settings.flag("assume-non-null", o.assume_non_null);
   settings.flag("aliases", o.aliases);
   settings.flag("symbolic-statics", o.symbolic_statics);
+  settings.flag("no-symbolic-types", o.no_symbolic_types);
+  if (o.types != "usual") settings.text("types", o.types);
   settings.flag("forced-states", o.forced_states);
   settings.text("merge", o.merge);
   settings.text("strategy", o.strategy);

@@ -57,6 +57,8 @@ struct Options {
   bool assume_non_null = false;
   bool aliases = false;
   bool symbolic_statics = false;
+  bool no_symbolic_types = false;
+  std::string types = "usual";  // or "all"
   bool forced_states = false;
   bool regression = false;
   std::string merge = "auto";            // of merge/merge_mode.h

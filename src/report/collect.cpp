@@ -198,6 +198,7 @@ Finding collectFinding(program::Program& program, const explore::Finding& from) 
   finding.forced = from.forced;
   finding.is_refusal = isRefusal(program, from);
   if (from.null) finding.null_input = from.null->input;
+  finding.unusual_input = from.unusual;
   for (const explore::StackEntry& entry : from.stack) {
     finding.stack.push_back(placeOf(program, entry.method, entry.line));
   }

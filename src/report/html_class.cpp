@@ -54,7 +54,7 @@ std::string divergenceText(const GeneratedTest& test) {
 }
 
 std::string findingText(const HuntResult& result, std::size_t index, SourceFiles& sources) {
-  static constexpr std::array kColours = {"bad", "warn", "note", "note", "warn"};  // by group
+  static constexpr std::array kColours = {"bad", "warn", "warn", "note", "note", "warn"};  // by group
   const Finding& finding = result.findings[index];
   std::string text = fmt::format(
       "<article class=\"finding {}\" id=\"f{}\">\n<h3><a class=\"number\" href=\"#f{}\">{}</a> {} <span "
@@ -73,6 +73,10 @@ std::string findingText(const HuntResult& result, std::size_t index, SourceFiles
   text +=
       fmt::format("; {} so.</p>\n", finding.paths == 1 ? "one explored path ends"
                                                        : fmt::format("{} explored paths end", finding.paths));
+  if (!finding.unusual_input.empty())
+    text +=
+        fmt::format("<p>It comes from <code>{}</code>, which is of a kind that nobody says is allowed.</p>\n",
+                    escaped(finding.unusual_input));
   if (!finding.null_input.empty()) {
     text += fmt::format(
         "<p>It needs a null <code>{}</code>{}.</p>\n", escaped(finding.null_input),

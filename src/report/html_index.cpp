@@ -28,6 +28,9 @@ std::string verdict(const HuntResult& result, const Totals& totals) {
                       levelText(result.level()));
   text += "<div class=\"cards\">" + card("bad", errors, "errors, confirmed") +
           card("warn", result.unique(Group::Nulls), "need a null that the test passes") +
+          (result.unique(Group::Kinds) > 0
+               ? card("warn", result.unique(Group::Kinds), "of inputs of an unusual kind")
+               : std::string()) +
           card("note", result.unique(Group::Refusals), "refusals, confirmed") +
           (result.unique(Group::Forced) > 0
                ? card("note", result.unique(Group::Forced), "only in a forced private state")
@@ -109,6 +112,8 @@ std::string findings(const HuntResult& result, const Pages& pages) {
                                           : "<p>No error was confirmed.</p>\n";
   text +=
       folded(result, Group::Nulls, "Errors that need a null which the test passes", nullList(result, pages));
+  text += folded(result, Group::Kinds, "Errors of inputs of a kind that nobody says is allowed",
+                 findingTable(result, Group::Kinds, pages));
   text += folded(result, Group::Refusals, "Refusals: inputs for which the code itself throws, or declares to",
                  findingTable(result, Group::Refusals, pages));
   text += folded(result, Group::Forced, "Only in a forced private state, which perhaps no program can make",
@@ -202,7 +207,8 @@ std::string classTable(const HuntResult& result, const std::vector<ClassPage>& c
       "class=\"sortable\"><thead><tr><th>Class</th><th "
       "class=\"n\">Methods</th><th class=\"n\">To the end</th><th class=\"n\">Paths</th><th "
       "class=\"n\">Branches explored</th><th class=\"n\">in tests</th><th class=\"n\">Errors</th><th "
-      "class=\"n\">Nulls</th><th class=\"n\">Refusals</th><th class=\"n\">Forced</th><th "
+      "class=\"n\">Nulls</th><th class=\"n\">Kinds</th><th class=\"n\">Refusals</th><th "
+      "class=\"n\">Forced</th><th "
       "class=\"n\">Predicted</th></tr></thead><tbody>\n";
   for (const ClassPage& page : classes) {
     std::uint64_t paths = 0;
@@ -217,11 +223,11 @@ std::string classTable(const HuntResult& result, const std::vector<ClassPage>& c
     text += fmt::format(
         "<tr><td><a href=\"classes/{}\">{}</a></td><td class=\"n\">{}</td><td class=\"n\">{}</td><td "
         "class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td "
-        "class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td "
+        "class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td "
         "class=\"n\">{}</td></tr>\n",
         page.file, escaped(page.name), page.methods.size(), complete, paths,
         branchText(page.branches, page.branches.explored), branchText(page.branches, page.branches.tested),
-        found[0], found[1], found[2], found[3], found[4]);
+        found[0], found[1], found[2], found[3], found[4], found[5]);
   }
   return text + "</tbody></table></div></section>\n";
 }

@@ -63,6 +63,8 @@ std::string badge(const Finding& finding) {
       return "<span class=\"badge bad\">confirmed</span>";
     case Group::Nulls:
       return "<span class=\"badge warn\">needs a null</span>";
+    case Group::Kinds:
+      return "<span class=\"badge warn\">unusual kind of input</span>";
     case Group::Refusals:
       return "<span class=\"badge note\">refusal</span>";
     case Group::Forced:

@@ -8,14 +8,15 @@ namespace javelin::report {
 using testgen::Account;
 
 std::string_view nameOf(Group group) {
-  static constexpr std::array<std::string_view, kGroups.size()> kNames = {"errors", "nulls", "refusals",
-                                                                          "forced", "unconfirmed"};
+  static constexpr std::array<std::string_view, kGroups.size()> kNames = {
+      "errors", "nulls", "kinds", "refusals", "forced", "unconfirmed"};
   return kNames.at(static_cast<std::size_t>(group));
 }
 
 Group Finding::group() const {
   if (account != Account::Confirmed) return Group::Unconfirmed;
   if (forced) return Group::Forced;
+  if (!unusual_input.empty()) return Group::Kinds;
   if (is_refusal) return Group::Refusals;
   return null_input.empty() || !null_known_by.empty() ? Group::Errors : Group::Nulls;
 }

@@ -29,12 +29,13 @@ struct Place {
 enum class Group : std::uint8_t {
   Errors,
   Nulls,        // they need a null that the test itself passes, and nobody says that it may be null
+  Kinds,        // they come from an input of a kind that nobody says is allowed: a list without changes
   Refusals,     // the code throws by purpose, in answer to its input
   Forced,       // in a private state that perhaps no program can make
   Unconfirmed,  // predicted only
 };
-inline constexpr std::array kGroups = {Group::Errors, Group::Nulls, Group::Refusals, Group::Forced,
-                                       Group::Unconfirmed};
+inline constexpr std::array kGroups = {Group::Errors, Group::Nulls, Group::Kinds, Group::Refusals,
+                                       Group::Forced, Group::Unconfirmed};
 // "errors": as in options and JSON.
 std::string_view nameOf(Group group);
 
@@ -76,6 +77,7 @@ struct Finding : GeneratedTest {
   bool is_refusal = false;             // the code throws it by purpose
   std::string null_input;              // the input that must be null for it: "plate"; empty if none must
   std::string null_known_by;           // who says that it may be: "@Nullable", a caller; empty if nobody does
+  std::string unusual_input;           // the input whose kind nothing says is allowed: "list"
   bool forced = false;                 // it needs a forced private state
   std::vector<Place> stack;            // innermost first
   std::size_t place = 0;               // in the stack: the innermost frame of the program's own

@@ -12,7 +12,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // By group: what it was called before there were groups.
-constexpr std::array kKinds = {"error", "error", "precondition", "forced", "unconfirmed"};
+constexpr std::array kKinds = {"error", "error", "error", "precondition", "forced", "unconfirmed"};
 
 Json placeJson(const Place& place) {
   return {{"method", place.method}, {"file", place.file}, {"line", place.line}, {"own", place.own}};
@@ -50,6 +50,7 @@ Json findingJson(const Finding& finding, std::size_t index) {
           {"explicit", finding.explicit_throw},
           {"forced_state", finding.forced},
           {"null_input", finding.null_input},
+          {"unusual_input", finding.unusual_input},
           {"null_known_by", finding.null_known_by},
           {"paths", finding.paths},
           {"condition", finding.condition},

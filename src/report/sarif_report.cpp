@@ -151,12 +151,14 @@ class Writer {
   }
 
   Json resultOf(const Finding& finding) {
-    static constexpr std::array kLevels = {"error", "warning", "note", "note", "none"};
+    static constexpr std::array kLevels = {"error", "warning", "warning", "note", "note", "none"};
     const auto group = static_cast<std::size_t>(finding.group());
     const auto rule = std::lower_bound(rules_.begin(), rules_.end(), finding.exception) - rules_.begin();
     std::string text =
         fmt::format("{} ends with {} on {}", finding.entry, finding.exception, inputText(finding));
     if (finding.forced) text += ", only in a forced private state";
+    if (finding.group() == Group::Kinds)
+      text += fmt::format(", only if {} is of an unusual kind", finding.unusual_input);
     if (finding.group() == Group::Nulls) text += fmt::format(", only if {} is null", finding.null_input);
     text += fmt::format(" ({}, {}).", conditionText(finding.condition, kMostConjuncts),
                         testgen::nameOf(finding.account));

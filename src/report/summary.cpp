@@ -99,6 +99,7 @@ std::string headline(const HuntResult& result) {
     if (count > 0) text += fmt::format(", {} {}", count, count == 1 ? one : many);
   };
   add(Group::Nulls, "that needs a null which the test passes", "that need a null which the test passes");
+  add(Group::Kinds, "of an unusual kind of input", "of unusual kinds of inputs");
   add(Group::Refusals, "refusal", "refusals");
   add(Group::Forced, "in a forced private state", "in a forced private state");
   add(Group::Unconfirmed, "not confirmed", "not confirmed");

@@ -42,6 +42,7 @@ class TextWriter {
     text_ += style_.heading(headline(result_) + ".") + "\n\n";
     group(Group::Errors, "Errors, each shown by its test on a JVM");
     nulls();
+    kinds();
     refusals();
     group(Group::Forced,
           "Only in a forced private state, which perhaps no program can make; each shown by its test");
@@ -92,15 +93,22 @@ class TextWriter {
     andMore(inputs.size());
   }
 
-  // One line for each.
   void refusals() {
-    constexpr std::string_view kTitle = "Refusals: inputs for which the code itself throws, or declares to";
-    if (options_.verbose) return group(Group::Refusals, kTitle);
-    const std::size_t count = result_.unique(Group::Refusals);
+    folded(Group::Refusals, "Refusals: inputs for which the code itself throws, or declares to");
+  }
+
+  void kinds() {
+    folded(Group::Kinds, "Errors of inputs of a kind that nobody says is allowed, each shown by its test");
+  }
+
+  // One line for each.
+  void folded(Group which, std::string_view title) {
+    if (options_.verbose) return group(which, title);
+    const std::size_t count = result_.unique(which);
     if (count == 0) return;
-    text_ += style_.heading(fmt::format("{} ({}; -v shows them)", kTitle, count)) + "\n";
+    text_ += style_.heading(fmt::format("{} ({}; -v shows them)", title, count)) + "\n";
     std::size_t written = 0;
-    eachOf(Group::Refusals, [&](const Finding& finding, std::size_t i) {
+    eachOf(which, [&](const Finding& finding, std::size_t i) {
       if (written++ < kMostFolded)
         text_ +=
             fmt::format("{:>3}. {} at {}{}\n", i + 1, finding.exception, finding.where, messageText(finding));

@@ -382,8 +382,11 @@ std::string JavaValues::stub(const ConcreteValue& value) {
   };
   const bool is_lambda =
       explore::StubClasses::isLambda(program_, type) && (returned.empty() || returned[0].size() == 1);
+  const bool throws = explore::StubClasses::isThrowing(program_, type);
+  const std::string thrown = "throw new IllegalStateException();";
   if (is_lambda) {
     const std::string inside = parameters(stubTypes(type, program_[type.method(0)]), false);
+    if (throws) return fmt::format("({}) ({}) -> {{ {} }}", name, inside, thrown);
     return fmt::format("({}) ({}) -> {}", name, inside, returned.empty() ? "{ }" : returned[0][0]);
   }
   const std::string extended = value.method ? creation(base, program_[value.method], value.calls[0].arguments)
@@ -404,7 +407,9 @@ std::string JavaValues::stub(const ConcreteValue& value) {
       continue;
     }
     std::string body;
-    if (result != "void") {
+    if (throws) {
+      body = fmt::format("        {}\n", thrown);
+    } else if (result != "void") {
       const std::vector<std::string>& texts = returned[next++];
       std::string text = texts[0];
       if (texts.size() > 1) {

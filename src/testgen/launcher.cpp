@@ -137,14 +137,23 @@ public final class Main {{
         }}
     }}
 
-    // The exception and its stack, down to the test class: a line each, of four parts.
+    // The exception and its stack, down to the test class: a line each, of four parts. A function that the test
+    // passes may have thrown it: its frames are on top.
     static String describe(String what, Throwable thrown, String type, String method) {{
         StringBuilder text = new StringBuilder();
         text.append(what).append('\t').append(type).append('\t').append(method).append('\t')
             .append(plain(thrown.getClass().getName())).append('\n');
         int left = 1000;
+        boolean begun = false;
         for (StackTraceElement frame : stackOf(thrown)) {{
-            if (frame.getClassName().equals(type) || left-- == 0) break;
+            boolean ofTest = frame.getClassName().equals(type) || frame.getClassName().startsWith(type + "$");
+            if (!ofTest || begun) {{
+                begun = true;
+                if (ofTest || left-- == 0) break;
+            }} else {{
+                text.append("test\t\t\t\n");
+                continue;
+            }}
             text.append(frame.getModuleName() == null ? "own\t" : "jdk\t").append(plain(frame.getClassName())).append('\t')
                 .append(plain(frame.getMethodName())).append('\t').append(frame.getLineNumber()).append('\n');
         }}

@@ -143,6 +143,8 @@ ProbeNotes readNotes(const std::vector<std::string_view>& lines) {
       current = what == "failed" ? &notes.results[test].failure.emplace()
                                  : &(what == "sees" ? notes.seen : notes.escaped)[test];
       *current = {std::string(parts[3]), {}};
+    } else if (current != nullptr && what == "test") {
+      current->by_test = true;
     } else if (current != nullptr) {
       current->frames.push_back(
           {std::string(parts[1]), std::string(parts[2]), lineOf(parts[3]), what == "jdk"});

@@ -24,6 +24,8 @@ struct Thrown {
   std::vector<ThrownFrame> frames;  // innermost first, down to the method under test
   // Predicted, of an exception that edits its stack: those are not the frames that it shows.
   bool edits_stack = false;
+  // Seen, of one that code of the test has made: the innermost frames were the test's.
+  bool by_test = false;
   // Those that it shows; nothing if that is not known, since code of its own says it.
   std::optional<std::vector<ThrownFrame>> shown = {};
 

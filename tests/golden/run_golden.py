@@ -8,6 +8,8 @@ A program is a class, top-level or static member, with the public methods in it;
         an exception that the code under test has not made
   CODE  // FORCED EXCEPTION...
         the same for what is found in a forced private state only
+  CODE  // KINDS EXCEPTION...
+        the same for errors of inputs of a kind that nobody says is allowed; in a file without such comments these are not looked at
   CODE  // UNCONFIRMED EXCEPTION...
         the same for what is predicted, but nothing is thrown when its test runs
   CODE  // DEAD                 no input reaches the line; of no other line this is said
@@ -40,6 +42,7 @@ import subprocess
 import sys
 import time
 
+KINDS = re.compile(r"\s*// KINDS (?P<what>[\w$, ]+)$")
 FORCED = re.compile(r"\s*// FORCED (?P<what>[\w$, ]+)$")
 UNCONFIRMED = re.compile(r"\s*// UNCONFIRMED (?P<what>[\w$, ]+)$")
 GROUP = re.compile(r"// GROUP ([\w.]+): (.*)$")
@@ -78,6 +81,7 @@ class Source:
         self.groups = []  # (method, groups)
         self.said = set()  # ("WHEN", "MESSAGE" or "KIND", method, text)
         self.forced = set()  # (exception, line)
+        self.kinds = set()
         self.unconfirmed = set()  # (exception, line)
         self.throws = {}  # (exception, line) -> methods, or None
         self.untaken = {(number, side) for number, line in enumerate(self.lines, 1) if (match := UNTAKEN.search(line)) for side in match[1].split("; ")}
@@ -96,6 +100,8 @@ class Source:
                 self.groups.append((match[1], match[2].split()))
             elif match := SAID.match(line.strip()):
                 self.said.add(match.groups())
+            elif match := KINDS.search(line):
+                self.kinds |= {(exception, number) for exception in re.split(r",\s*", match["what"])}
             elif match := FORCED.search(line):
                 self.forced |= {(exception, number) for exception in re.split(r",\s*", match["what"])}
             elif match := UNCONFIRMED.search(line):
@@ -125,6 +131,7 @@ class Source:
         problems = []
         found = {}
         forced = set()
+        kinds = set()
         unconfirmed = set()
         for f in report["findings"]:
             owner, method = entry_name(f["entry"])
@@ -137,6 +144,9 @@ class Source:
                 continue
             if f["account"] != "confirmed":
                 problems.append(f"{f['account']}: {text}: {f['test']}")
+                continue
+            if f["group"] == "kinds":
+                kinds.add((simple(f["exception"]), line))
                 continue
             if f["kind"] == "forced":
                 forced.add((simple(f["exception"]), line))
@@ -157,6 +167,8 @@ class Source:
         told = collections.Counter((f["entry"], f["exception"], f["where"], f["group"], f["message"]) for f in report["findings"])
         problems += [f"found twice: {' '.join(finding)}" for finding, times in told.items() if times > 1 and self.owns(entry_name(finding[0])[0])]
         problems += [f"missing: {e} at line {n}" for (e, n) in sorted(self.throws, key=lambda k: k[1]) if (e, n) not in found]
+        if self.kinds:
+            problems += [f"not as marked, of an unusual kind: {e} at line {n}" for e, n in sorted(kinds ^ self.kinds)]
         problems += [f"not as marked, in a forced state: {e} at line {n}" for e, n in sorted(forced ^ self.forced)]
         problems += [f"not predicted, or confirmed: {e} at line {n}" for e, n in sorted(self.unconfirmed - unconfirmed)]
         problems += self.check_said(report) + self.check_groups(report)
@@ -178,7 +190,7 @@ class Source:
             of = set()
             for f in report["findings"]:
                 owner, method = entry_name(f["entry"])
-                if self.owns(owner) and wanted in (method, f"{simple(owner)}.{method}"):
+                if self.owns(owner) and wanted in (method, f"{simple(owner)}.{method}") and f["group"] != "kinds":
                     of.add(f["group"])
             if of != set(groups):
                 problems.append(f"groups of {wanted}: {sorted(of)}, not {groups}")

@@ -39,7 +39,10 @@ const CommandText& HuntCommand::text() const {
        "Findings come in groups, in this order. errors: shown by a test. nulls: errors that need a null "
        "which the test itself passes, a line for each input that must not be null; but where @Nullable, a "
        "caller in the program or the program's own tests say that it may be, it is among the errors. "
-       "refusals: exceptions that the code itself constructs and throws, or that the method declares. "
+       "kinds: errors that come from an input of a kind that nobody says is allowed, such as a list that "
+       "cannot "
+       "be changed or a function that throws, a line each. refusals: exceptions that the code itself "
+       "constructs and throws, or that the method declares. "
        "forced: errors in a private state that was forced (see --forced-states). Then what was predicted but "
        "not confirmed, with what its test showed instead, the accounting, and what was not looked at. With "
        "--verbose nothing is folded or shortened.",

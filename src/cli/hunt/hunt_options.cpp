@@ -44,6 +44,22 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
        "Also pass the same object twice: an argument, or something inside of one, may be an object that has "
        "been made for another one.",
        &o.aliases},
+      {"no-symbolic-types", "", "", "What to explore",
+       "Inputs are of one class each: the declared one, or the simplest of it. Without this option an input "
+       "is "
+       "of any class of the program that fits, or of the JDK that the code mentions or that behaves "
+       "otherwise.",
+       &o.no_symbolic_types},
+      {"types",
+       "",
+       "WHICH",
+       "What to explore",
+       "Of which classes inputs may be: usual (those of the program, and those of the JDK that the code "
+       "mentions or that behave otherwise), or all (all public classes of the JDK, one for all that run the "
+       "same methods; for an Object all classes of the program too).",
+       &o.types,
+       Completes::Nothing,
+       {"usual", "all"}},
       {"symbolic-statics", "", "", "What to explore",
        "Static fields of the program that are not final and that the explored class uses have any value when "
        "a method is called: those that a test can set, or all with --forced-states.",
@@ -147,7 +163,8 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
        "that there is not lists them all. May be given several times.",
        &o.limits},
       {"fail-on", "", "GROUP[,GROUP]...", "Output",
-       "Exit with status 10 if a test has shown a finding of these groups: errors, nulls, refusals, forced; "
+       "Exit with status 10 if a test has shown a finding of these groups: errors, nulls, kinds, refusals, "
+       "forced; "
        "or "
        "none. Default: errors.",
        &o.fail_on},
@@ -231,7 +248,7 @@ Result<std::vector<report::Group>> groupsToFailOn(const HuntOptions& options) {
     });
     if (found == report::kGroups.end())
       return Error{fmt::format("wrong value '{}' for --fail-on", name),
-                   "expected errors, nulls, refusals, forced, with commas between them, or none"};
+                   "expected errors, nulls, kinds, refusals, forced, with commas between them, or none"};
     groups.push_back(*found);
   }
   return groups;

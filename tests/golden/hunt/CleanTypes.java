@@ -1,4 +1,5 @@
 // Types without an error: sealed interfaces, records that normalise, enums, generics, inner and anonymous classes, casts behind instanceof.
+// INCOMPLETE Group.equals: path bound reached
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;

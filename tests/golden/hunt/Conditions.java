@@ -11,7 +11,7 @@ public class Conditions {
         }
     }
 
-    // WHEN Size.f: l.isEmpty()
+    // WHEN Size.f: l.isEmpty() && l instanceof ArrayList
     // WHEN Size.two: l.size() == 2
     public static class Size {
         public static String f(List<String> l) {
@@ -107,9 +107,9 @@ public class Conditions {
         }
     }
 
-    // WHEN Parts.list: l.size() == 1 && l.get(0) == null
+    // WHEN Parts.list: l.size() == 1 && l instanceof ArrayList && l.get(0) == null
     // WHEN Parts.set: s.size() == 1 && s.element(0) == null
-    // WHEN Parts.map: m.size() == 1 && m.key(0) != null && m.key(0).equals("k") && m.value(0) == null
+    // WHEN Parts.map: m.size() == 1 && m instanceof HashMap && m.key(0) != null && m.key(0).equals("k") && m.value(0) == null
     public static class Parts {
         public static int list(java.util.List<String> l) {
             return l == null || l.size() != 1 ? 0 : l.get(0).length(); // THROWS NullPointerException

@@ -273,6 +273,7 @@ public class Scope {
     public static class S7 implements Shape { public int area() { return 7; } }
     public static class S8 implements Shape { public int area() { return 8; } }
     public static class S9 implements Shape { public int area() { return 9; } }
+    private static class Hidden implements Shape { public int area() { return 10; } }
 
     // SCOPE Shapes.last: subtypes
     // LEVEL Shapes.isNull: complete
