@@ -17,6 +17,7 @@
 #include "cli/hunt/hunt_command.h"
 #include "cli/inspect/inspect_command.h"
 #include "cli/parser.h"
+#include "cli/reach/reach_command.h"
 #include "cli/simple_commands.h"
 #include "cli/solve/solve_command.h"
 
@@ -95,6 +96,7 @@ class Application {
   const std::vector<OptionSpec> specs_ = globalOptionSpecs(global_);
   HuntCommand hunt_;
   CheckCommand check_;
+  ReachCommand reach_;
   EquivCommand equiv_;
   DiffCommand diff_;
   InspectCommand inspect_;
@@ -103,8 +105,8 @@ class Application {
   SolveCommand solve_;
   HelpCommand help_{commands_, specs_};
   CompletionCommand completion_{commands_, specs_};
-  const Commands commands_ = {&hunt_, &check_,  &equiv_, &diff_, &inspect_,
-                              &exec_, &follow_, &solve_, &help_, &completion_};
+  const Commands commands_ = {&hunt_, &check_,  &reach_, &equiv_, &diff_,      &inspect_,
+                              &exec_, &follow_, &solve_, &help_,  &completion_};
 };
 
 }  // namespace

@@ -110,7 +110,9 @@ std::vector<bool> reachedBlocks(const ir::Body& body, program::MethodId method,
     work.push_back(block);
   };
   for (const BranchPlace& place : visited) {
-    if (place.method != method) continue;
+    if (place.method != method || place.kind == BranchPlace::Kind::Instruction ||
+        place.kind == BranchPlace::Kind::Throw)
+      continue;
     reach(place.kind == BranchPlace::Kind::Side
               ? body.successors(body.blocks[place.block])[place.side].value()
               : place.block);

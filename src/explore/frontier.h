@@ -11,6 +11,7 @@
 
 #include "concolic/path_constraint.h"
 #include "explore/execution_tree.h"
+#include "explore/goals.h"
 #include "explore/options.h"
 #include "explore/search/search_strategy.h"
 #include "explore/shared_path.h"
@@ -40,6 +41,19 @@ struct Snapshot {
   HeldBytes held;           // what belongs to nobody else: stacks and counts of branches
 };
 
+// Where a frame of a pending state continues, in code that the goals' graph has.
+struct CodePoint {
+  program::MethodId method;
+  std::uint32_t block = 0;
+  // Of the innermost frame that is at a branch: the side that the state continues on.
+  std::optional<std::uint16_t> side = std::nullopt;
+  std::uint32_t target = 0;  // the block that the side leads to
+
+  std::uint32_t distance(const GoalDistances& goals) const {
+    return side ? goals.fromSide(method, block, *side, target) : goals.from(method, block);
+  }
+};
+
 // A path that waits to be gone on with. Without a snapshot it is run again from the start, which its model
 // leads along the same path.
 struct State {
@@ -54,6 +68,8 @@ struct State {
   // The path has been explored already, and is run again under this model for the sake of places that it
   // passes inside of merged regions.
   std::vector<vm::BranchPlace> wanted = {};
+  // Of its frames, innermost first, if there are goals.
+  std::vector<CodePoint> points = {};
 };
 
 inline Side sideOf(const concolic::Conjunct& conjunct) {
@@ -68,7 +84,10 @@ class Frontier {
 
   bool empty() const { return states_.empty(); }
   std::size_t size() const { return states_.size(); }
-  void add(State state, Place place);
+  // The distances are those of the state's points; null: there are no goals.
+  void add(State state, Place place, const GoalDistances* goals = nullptr);
+  // Goals have been reached: the others are as far as this says.
+  void measureAgain(const GoalDistances& goals);
   // The state that the strategy selects.
   State take();
   State takeOldest() { return remove(states_.begin()->first); }

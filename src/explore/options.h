@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -28,6 +29,8 @@ struct EarlyRound {
   std::uint64_t effort = 0;
   std::string name;
 };
+
+struct Goals;
 
 struct ExploreOptions {
   // How often a branch may be decided in one run of its innermost loop (row A4); 0: no bound.
@@ -96,6 +99,8 @@ struct ExploreOptions {
   // An exploration ends with the first exception of this class ("java/lang/AssertionError") that escapes;
   // empty: no exception ends it.
   std::string ends_with;
+  // What the exploration is for (goals.h); null: for errors, or for whatever its paths do.
+  std::shared_ptr<const Goals> goals;
   // How many nodes of the execution tree are recorded; 0: none.
   std::size_t tree_nodes = 0;
   solver::Limits limits = limitsOfQuery();

@@ -82,6 +82,8 @@ class TraceComparison {
 
   std::string whereText(const vm::BranchPlace& place) {
     const ir::Body& body = bodyOf(place);
+    if (place.kind == vm::BranchPlace::Kind::Instruction || place.kind == vm::BranchPlace::Kind::Throw)
+      return methodText(place.method, body.lineAt(place.block));
     const ir::Block& block = body.blocks[place.block];
     const std::uint32_t bci =
         place.kind == vm::BranchPlace::Kind::Side ? body.terminator(block).bci : std::uint32_t{block.bci};
@@ -92,6 +94,8 @@ class TraceComparison {
     const std::string where = whereText(place);
     if (place.kind == vm::BranchPlace::Kind::Entry) return "calls " + methodText(place.method, 0);
     if (place.kind == vm::BranchPlace::Kind::Handler) return "an exception is caught at " + where;
+    if (place.kind == vm::BranchPlace::Kind::Instruction) return "comes to " + where;
+    if (place.kind == vm::BranchPlace::Kind::Throw) return "an exception is thrown at " + where;
     const ir::Body& body = bodyOf(place);
     const ir::BlockId target = body.successors(body.blocks[place.block])[place.side];
     const int line = body.lineAt(body.block(target).bci);

@@ -159,7 +159,9 @@ void merge(Exploration& into, PartialExploration begun, const Share& share, std:
 }
 
 void conclude(Exploration& result, Machine& machine, const Entry& entry, const ExploreOptions& options) {
-  result.normal_paths = choose(std::move(result.normal_paths), options.suite_size);
+  // Each is the first that comes to some goal.
+  if (options.goals == nullptr)
+    result.normal_paths = choose(std::move(result.normal_paths), options.suite_size);
   addOutsideState(machine, options, result);
   const program::Program& program = machine.program();
   const program::ClassId tested = entry.on;

@@ -58,14 +58,26 @@ Result<PartialExploration> Unit::run() {
   }
   const expr::TermMeter::Installed metered(meter_, tracker_.steps());
   startMachine();
+  beginGoals();
   std::vector<Share> shares;
   if (!is_share_) {
-    driver_.start();
+    if (options_.goals != nullptr && options_.goals->first_values.contains(entry_)) {
+      State first;
+      first.model = firstModel();
+      goOn(std::move(first));
+    } else {
+      driver_.start();
+    }
     runPath();
   }
   // Of an entry that takes no object there is no private state.
   if (const Plan* const plan = driver_.plan(); forced_ && (plan == nullptr || !plan->forced)) dropWaiting();
   while (true) {
+    if (has_ended_ && options_.goals != nullptr) {
+      if (waiting() != 0) result_.ledger.add(EntryId::Stopped, {}, waiting());
+      noteWaiting(EntryId::Stopped);
+      break;
+    }
     runAgain();
     tryOtherRecipes();
     tryCalls();
@@ -203,7 +215,7 @@ void Unit::tryCalls() {
       (is_share_ || options_.split_after == 0 || result_.paths < options_.split_after))
     return;
   const std::vector<State> held = std::exchange(held_, {});
-  const Left left = result_.outcomes[OutcomeKind::Returned] == 0
+  const Left left = result_.outcomes[OutcomeKind::Returned] == 0 || options_.goals != nullptr
                         ? Left::Sides
                         : whatIsLeft(vm_, entry_.method, machine_.branches().visited());
   if (left == Left::Nothing || (left == Left::Risks && !all)) return;

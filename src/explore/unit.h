@@ -118,6 +118,18 @@ class Unit final : public concolic::PathListener {
   bool isInThrownText(const vm::Frame& frame) {
     return context_.watcher == nullptr && thrown_text_.isWrittenBy(frame);
   }
+  // --- goals: unit_goals.cpp ---
+  // Before the first path.
+  void beginGoals();
+  // With what the entry's first path begins.
+  expr::Model firstModel();
+  // The running path has passed all goals that are open: how it ends is all that is left.
+  bool hasPassedGoals() const;
+  // Of a path that has ended: whether it is kept, as the first that comes to a goal. Closes these goals.
+  bool closesGoals();
+  void setDistances();
+  // Where the frames of the running path continue, the innermost on the other side of the condition.
+  std::vector<CodePoint> pointsOf(const concolic::Conjunct& other) const;
   // --- ends that are watched: unit_watched.cpp ---
   void tellEnd(const Driver::ObservedCall& call);
   void tellOtherEnd(const Outcome& outcome);
@@ -212,6 +224,8 @@ class Unit final : public concolic::PathListener {
   // The strings that a nondet API gave on a path that has ended.
   void noteAnyStrings();
   void addNormalPath(const Outcome& outcome);
+  void keepNormalPath(const Outcome& outcome, const Plan& plan);
+  void keepForGoal(const Outcome& outcome);
   std::vector<std::string> conditionText(const Plan& plan);
   ConcreteInputs inputs(const Plan& plan);
   std::vector<ConcreteValue> anyValues();
@@ -272,6 +286,8 @@ class Unit final : public concolic::PathListener {
   MetInputs met_;    // by conditions of any path
   MetInputs asked_;  // choices of open references that code asked about
 
+  std::vector<std::size_t> open_goals_;            // numbers in options_.goals
+  std::optional<GoalDistances> distances_;         // from those
   std::set<vm::BranchPlace> covered_;              // by normal paths
   std::vector<PathRecord> finding_records_;        // by finding
   std::vector<PathRecord> normal_records_;         // by normal path

@@ -59,6 +59,8 @@ void Unit::decided(Conjunct& conjunct) {
     return;
   }
   if (options_.stop.stop_requested()) return endPath(OutcomeKind::Stopped);
+  // The exploration ends with this path: what else there is, is said to have been stopped.
+  if (hasPassedGoals() && !driver_.isFinishing()) return;
   ++result_.counts.decisions;
   frontier_.passed(conjunct);
   Conjunct other = conjunct;
@@ -179,6 +181,7 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
     state.snapshot = {vm_.capture(), tracker_.model(), branches_, turns_, machine_.branches().take(), {}};
     state.snapshot->held = HeldBytes(ownBytes(*state.snapshot));
   }
+  if (distances_) state.points = pointsOf(other);
   if (planner_.hasMoreCallsWithout(taken.term)) return held_.push_back(std::move(state));
   if (driver_.isFinishing()) return spare_.push_back(std::move(state));
   wait(std::move(state), driver_.isMaking());
@@ -283,7 +286,8 @@ void Unit::leaveOut(const Conjunct& taken, const Conjunct& other, OutcomeKind wh
 void Unit::wait(State state, bool making) {
   const program::MethodId method = state.conjuncts.last().method;
   // How an input is made belongs to no code, and decides which code is reached.
-  frontier_.add(std::move(state), {.own = !method || isOwn(method), .making = making});
+  frontier_.add(std::move(state), {.own = !method || isOwn(method), .making = making},
+                distances_ ? &*distances_ : nullptr);
 }
 
 const ir::ControlFlow& Unit::flowOf(const std::shared_ptr<const ir::Body>& body) {
@@ -298,7 +302,7 @@ void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_sym
   in_switch_ = instr.op == ir::Op::Switch;
   is_past_bound_ = false;
   in_thrown_text_ = is_symbolic && isInThrownText(frame);
-  if (in_thrown_text_) return;
+  if (in_thrown_text_ || hasPassedGoals()) return;
   if (options_.branch_bound == 0 || (!is_symbolic && branches_.empty())) return;
   const vm::Code& code = vm::codeOf(frame);
   const ir::ControlFlow& flow = flowOf(code.body);

@@ -121,7 +121,11 @@ void Unit::finish() {
   tries_ = 0;
   if (is_again_) {
     passed();
-    if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);
+    if (options_.goals != nullptr && isComplete(outcome.kind) && closesGoals()) {
+      keepForGoal(outcome);
+    } else if (options_.goals == nullptr && outcome.kind == OutcomeKind::Returned) {
+      addNormalPath(outcome);
+    }
     if (!isComplete(outcome.kind))
       result_.ledger.add(*entryOf(outcome.kind), outcome.detail, 1, ended_ ? placeOfCut() : placeOfStop());
     return;
@@ -161,8 +165,14 @@ void Unit::finish() {
   } else if (isComplete(outcome.kind)) {
     askForSides();
   }
-  if (outcome.kind == OutcomeKind::Threw && context_.watcher == nullptr) return addFinding(outcome);
-  if (outcome.kind == OutcomeKind::Returned) addNormalPath(outcome);
+  if (options_.goals != nullptr) {
+    if ((outcome.kind == OutcomeKind::Threw || outcome.kind == OutcomeKind::Returned) && closesGoals())
+      keepForGoal(outcome);
+  } else if (outcome.kind == OutcomeKind::Threw && context_.watcher == nullptr) {
+    return addFinding(outcome);
+  } else if (outcome.kind == OutcomeKind::Returned) {
+    addNormalPath(outcome);
+  }
   if (isComplete(outcome.kind)) return;
   result_.ledger.add(*entryOf(outcome.kind), detail, 1, ended_ ? placeOfCut() : placeOfStop());
 }
@@ -200,6 +210,13 @@ bool Unit::endsExploration(program::ClassId exception) {
   return wanted.ok() && program_.isSubtype(exception, *wanted);
 }
 
+// Each path that is the first to come to a goal is kept, although another may have ended in the same way.
+void Unit::keepForGoal(const Outcome& outcome) {
+  if (driver_.plan() == nullptr) return;
+  if (outcome.kind == OutcomeKind::Threw) return addFinding(outcome);
+  keepNormalPath(outcome, *driver_.plan());
+}
+
 void Unit::addFinding(const Outcome& outcome) {
   Finding finding;
   finding.entry = entry_;
@@ -214,6 +231,7 @@ void Unit::addFinding(const Outcome& outcome) {
   finding.is_usual = !hasUnusualInput(*driver_.plan(), tracker_);
   if (!finding.unusual.empty()) finding.null.reset();
   for (Finding& known : result_.findings) {
+    if (options_.goals != nullptr) break;
     if (!isSame(known, finding)) continue;
     ++known.paths;
     const bool is_shorter = tracker_.constraint().conjuncts.size() < known.length;
@@ -239,17 +257,20 @@ void Unit::addNormalPath(const Outcome& outcome) {
   for (const vm::BranchPlace& place : placesOn(machine_.branches(), passed()))
     is_new = covered_.insert(place).second || is_new;
   const Plan* const plan = driver_.plan();
-  if (!is_new || plan == nullptr) return;
-  ConcreteInputs made = inputs(*plan);
+  if (is_new && plan != nullptr) keepNormalPath(outcome, *plan);
+}
+
+void Unit::keepNormalPath(const Outcome& outcome, const Plan& plan) {
+  ConcreteInputs made = inputs(plan);
   result_.normal_paths.push_back({entry_,
-                                  conditionText(*plan),
+                                  conditionText(plan),
                                   std::move(made.arguments),
                                   std::move(made.statics),
                                   anyValues(),
                                   outsideValues(),
                                   outcome.result,
                                   {}});
-  normal_records_.push_back(record(*plan, outcome));
+  normal_records_.push_back(record(plan, outcome));
 }
 
 ConcreteInputs Unit::inputs(const Plan& plan) {
@@ -369,6 +390,9 @@ void Unit::askForSides() {
         open.push_back({step.place, {step.guard}});
       }
     }
+  }
+  if (options_.goals != nullptr) {
+    std::erase_if(open, [&](const Sides& side) { return !machine_.branches().isWanted(side.place); });
   }
   if (open.empty()) return;
   extendPath();

@@ -13,6 +13,7 @@
 #include "hunt/machines.h"
 #include "hunt/reads.h"
 #include "hunt/tests.h"
+#include "hunt/waves.h"
 #include "hunt/work.h"
 #include "hunt/worker_pool.h"
 #include "jvm/boot_snapshots.h"
@@ -113,6 +114,7 @@ class ExploringPhase {
   void sayWhatMayBeNull();
   Status markBreaking();
   Status openSolver();
+  Status finishSolver();
   // The solver log's order is that of the queries: one thread.
   unsigned workers() const { return log_ != nullptr || order_.one_worker ? 1 : workersOf(o_); }
   Result<HuntJob> makeJob();
@@ -120,6 +122,8 @@ class ExploringPhase {
   Status openJournal(HuntJob& job);
   void planRounds(HuntJob& job) const;
   Result<Explored> exploreAllOf(HuntJob& job);
+  // Until there is no next one. Afterwards the entries are those of all waves, one after the other.
+  Result<Explored> exploreWaves(HuntJob& job);
 
   const Options& o_;
   const EnginePhases& phases_;
@@ -143,6 +147,10 @@ Status ExploringPhase::openProgram() {
   TRY(snapshot_, snapshots_->forJdk(workspace_.path().javaHome()));
   hunted_.snapshot = snapshot_;
   TRY(program_, workspace_.program(std::make_shared<const vm::SnapshotLayouts>(*snapshot_)));
+  if (o_.waves != nullptr) {
+    hunted_.coverage.emplace(*program_, entries_.methods);
+    return okStatus();
+  }
   std::vector<std::string> targets = o_.entries;
   if (!o_.target.empty()) targets.insert(targets.begin(), o_.target);
   std::vector<std::string> not_programs = o_.natives.models;
@@ -217,7 +225,7 @@ Status ExploringPhase::openJournal(HuntJob& job) {
     for (const explore::Entry& entry : entries_.methods) {
       if (journalName(*program_, entry) == order_.alone) job.only = entry;
     }
-    job.known_only = !job.only;
+    job.known_only = !job.only || o_.waves != nullptr;
   } else {
     TRY(journal_,
         Journal::open(*program_, {journalIn(o_.out), fingerprintOf(o_, workspace_.path().javaHome()),
@@ -253,6 +261,48 @@ void ExploringPhase::planRounds(HuntJob& job) const {
 Result<Explored> ExploringPhase::exploreAllOf(HuntJob& job) {
   const Announced announced(listener_, entries_.methods.size(), secondsToExplore(o_));
   return exploreAll(job, entries_.methods);
+}
+
+Result<Explored> ExploringPhase::exploreWaves(HuntJob& job) {
+  const Rounds rounds(job.options);
+  const unsigned of_bounds = rounds.ofBounds();
+  const bool is_known_only = job.known_only;
+  std::vector<explore::Entry> entries;
+  Explored all;
+  std::vector<WaveResult> last;
+  std::size_t first = 0;
+  while (!job.options.stop.stop_requested()) {
+    TRY(std::optional<Wave> wave, o_.waves->next(workspace_, *program_, last, job.options.stop));
+    if (!wave) break;
+    job.options.goals = wave->goals;
+    job.first_round = job.last_round = wave->round == 0 ? of_bounds : std::min(wave->round, of_bounds);
+    for (const explore::Entry& entry : wave->entries) {
+      if (order_.alone.empty() || journalName(*program_, entry) != order_.alone) continue;
+      job.only = entry;
+    }
+    // A process for one entry believes what the journal has of the others.
+    job.known_only = is_known_only && !job.only;
+    entries_.methods = std::move(wave->entries);
+    hunted_.coverage.emplace(*program_, entries_.methods);
+    TRY(Explored explored, exploreAllOf(job));
+    entries.insert(entries.end(), entries_.methods.begin(), entries_.methods.end());
+    for (HuntUnit& unit : explored.units) all.units.push_back(std::move(unit));
+    all.natives = std::move(explored.natives);
+    if (job.only) break;
+    last.clear();
+    for (; first < entries.size(); ++first) {
+      const HuntUnit& unit = all.units[first];
+      last.push_back({entries[first], unit.exploration.ok() ? &*unit.exploration : nullptr,
+                      unit.exploration.ok() ? "" : unit.exploration.error().what});
+    }
+  }
+  o_.waves->ended();
+  entries_.methods = std::move(entries);
+  hunted_.coverage.emplace(*program_, entries_.methods);
+  for (const HuntUnit& unit : all.units) {
+    if (unit.exploration.ok()) hunted_.coverage->addExplored(unit.exploration->visited);
+  }
+  return all;
 }
 
 // Which nulls that findings need the program itself says to be right.
@@ -306,13 +356,14 @@ Status ExploringPhase::run(const std::stop_token& stop) {
   planRounds(job);
   job.options.stop = stop;
   job.options.limits.stop = stop;
-  TRY(const Explored explored, exploreAllOf(job));
+  TRY(const Explored explored, o_.waves != nullptr ? exploreWaves(job) : exploreAllOf(job));
   hunted_.result.natives = explored.natives;
   hunted_.result.jobs = workers();
   const Rounds rounds(job.options);
   hunted_.result.round_of_bounds = rounds.ofBounds();
   for (std::size_t i = 0; i < entries_.methods.size(); ++i)
     addUnit(*program_, rounds, entries_.methods[i], explored.units[i], hunted_);
+  if (o_.waves != nullptr) return finishSolver();
   sayWhatMayBeNull();
   report::UntakenSides untaken(*program_, *hunted_.coverage, entries_.methods);
   for (std::size_t i = 0; i < entries_.methods.size(); ++i) {
@@ -320,6 +371,10 @@ Status ExploringPhase::run(const std::stop_token& stop) {
   }
   hunted_.result.untaken = untaken.list();
   TRY_STATUS(markBreaking());
+  return finishSolver();
+}
+
+Status ExploringPhase::finishSolver() {
   if (log_) TRY_STATUS(log_->finish());
   return store_ ? store_->merge() : okStatus();
 }

@@ -56,9 +56,10 @@ std::shared_ptr<rules::JdkStrings> makeJdkStrings(const MachineJob& job) {
   });
 }
 
-Result<ExploringMachine> makeMachine(const MachineJob& job, const std::vector<program::ClassId>& tested) {
+Result<ExploringMachine> makeMachine(const MachineJob& job, const std::vector<program::ClassId>& tested,
+                                     vm::WantedPlaces wanted) {
   vm::VmOptions options = optionsOf(job);
-  options.branch_trace = std::make_shared<vm::BranchTrace>(tested);
+  options.branch_trace = std::make_shared<vm::BranchTrace>(tested, std::move(wanted));
   ExploringMachine made;
   TRY(made.machine, explore::Machine::make(job.program, job.snapshot, std::move(options)));
   made.bridge = std::make_unique<twins::TwinBridge>(made.machine->vm(), job.bridge);

@@ -33,8 +33,9 @@ struct MachineJob {
   twins::BridgeOptions bridge;
   std::shared_ptr<outside::Record> record;  // what all of them see of the machine, asked for once
 };
-// `tested`: the classes whose branches are traced.
-Result<ExploringMachine> makeMachine(const MachineJob& job, const std::vector<program::ClassId>& tested);
+// `tested`: the classes whose branches are traced; `wanted`: what else in them.
+Result<ExploringMachine> makeMachine(const MachineJob& job, const std::vector<program::ClassId>& tested,
+                                     vm::WantedPlaces wanted = {});
 // Writes numbers as the JDK does, on a machine of its own that is made when it is asked. The job's program
 // and snapshot must outlive it.
 std::shared_ptr<rules::JdkStrings> makeJdkStrings(const MachineJob& job);

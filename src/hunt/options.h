@@ -15,6 +15,8 @@
 
 namespace javelin::hunt {
 
+class Waves;
+
 struct Options {
   program::PathOptions path;
   twins::NativeOptions natives;
@@ -77,6 +79,9 @@ struct Options {
   std::string nondet_api;
   unsigned patience = 600;   // seconds that a supervised engine may show no progress
   bool wants_trees = false;  // keep execution trees, for the HTML report
+
+  // A search for places instead of a hunt for errors: it says what is explored (hunt/waves.h).
+  Waves* waves = nullptr;
 
   static constexpr unsigned kNoCallDepth = ~0U;
 };

@@ -9,6 +9,7 @@
 
 #include "classfile/descriptor.h"
 #include "hunt/reads.h"
+#include "hunt/waves.h"
 #include "jvm/host_process.h"
 #include "report/collect.h"
 #include "support/readable_files.h"
@@ -87,6 +88,7 @@ bool isOfUser(const program::Program& program, std::string name, const std::file
 // The same as the explored machine may, and JUnit with the jars that its manifests name.
 Status allowReads(const program::Program& program, const Options& o, testgen::ReplayOptions& options) {
   options.reads = readableFilesOf(o, program.classPath());
+  if (!options.place_agent.empty()) options.reads.push_back(options.place_agent);
   TRY(const classpath::ClassPath junit,
       classpath::ClassPath::open({.entries = {options.junit.string()}, .java_home = options.java_home}));
   for (const classpath::ContainerInfo& container : junit.containers()) {
@@ -149,6 +151,8 @@ void takeOver(const testgen::ReplayResult& replayed, const std::vector<testgen::
       // As people get it; one that does not compile was taken out, and is shown all the same.
       if (std::string code = report::testMethodCode(source, method.name); !code.empty())
         test.test_code = std::move(code);
+      if (const auto places = replayed.places.find(key); places != replayed.places.end())
+        test.places = places->second;
       const auto difference = replayed.differences.find(key);
       if (difference != replayed.differences.end()) {
         const testgen::Difference& from = difference->second;
@@ -178,6 +182,10 @@ Status testAll(program::Program& program, const Options& o, Hunted& hunted, List
   if (o.no_replay) return okStatus();
   TRY(options.junit, testgen::findJunit(o.junit_jar));
   TRY(options.confining_program, jvm::findHostProgram());
+  if (o.waves != nullptr) {
+    options.places = o.waves->places();
+    TRY(options.place_agent, jvm::findPlaceAgent());
+  }
   TRY_STATUS(allowReads(program, o, options));
   const char* const own_junit = ownJunit(program, options.junit_version, by_class);
   options.junit_first = own_junit != nullptr;

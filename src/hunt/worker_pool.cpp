@@ -155,7 +155,10 @@ class Pool {
   MachineJob machineJob() const {
     return {job_.program, job_.snapshot, job_.machine, job_.bridge, job_.record};
   }
-  Result<ExploringMachine> makeWorker() { return makeMachine(machineJob(), testedClasses()); }
+  Result<ExploringMachine> makeWorker() {
+    const explore::Goals* const goals = job_.options.goals.get();
+    return makeMachine(machineJob(), testedClasses(), goals == nullptr ? vm::WantedPlaces() : goals->wanted);
+  }
 
   // An exception (no memory) ends the process at once: the other workers would wait for this one.
   void work() noexcept {

@@ -129,6 +129,14 @@ Result<fs::path> findHostProgram() {
   return program;
 }
 
+Result<fs::path> findPlaceAgent() {
+  TRY(const fs::path host, findHostProgram());
+  const fs::path agent = host.parent_path() / "libjavelin-places.so";
+  std::error_code error;
+  if (!fs::is_regular_file(agent, error)) return Error{"libjavelin-places.so is missing", agent.string()};
+  return agent;
+}
+
 std::string excessText(int exit_status) {
   if (exit_status == kTooMuchMemory) return "it took more memory than it may";
   if (exit_status == kTooManyFiles) return "it wrote more to its scratch folder than it may";

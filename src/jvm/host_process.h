@@ -32,6 +32,8 @@ struct HostOptions {
 };
 
 Result<std::filesystem::path> findHostProgram();
+// The library that sees places in a JVM (host/agent), beside it.
+Result<std::filesystem::path> findPlaceAgent();
 
 // Exit statuses of a javelin-host that ended what it watched over; 1 and 2 are errors and wrong usage.
 constexpr int kTooMuchMemory = 3;

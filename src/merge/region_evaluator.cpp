@@ -244,8 +244,10 @@ void RegionEvaluator::evaluateBlock(Flow& flow, ir::BlockId block, RegionState s
   const auto instructions = flow.code.body->instructionsOf(flow.code.body->block(block));
   for (const ir::Instr& instr : instructions.first(instructions.size() - 1)) {
     ++work_;
+    noteWanted(flow.code, state, instructions, instr);
     if (!step(flow.code, state, instr) || gave_up_) return;
   }
+  noteWanted(flow.code, state, instructions, instructions.back());
   terminate(flow, block, std::move(state));
 }
 
@@ -284,6 +286,15 @@ void RegionEvaluator::goTo(Flow& flow, ir::BlockId block, std::uint16_t side, Re
     pending.first = next;
     pending.second.push_back(std::move(state));
   }
+}
+
+void RegionEvaluator::noteWanted(const Code& code, const RegionState& state, std::span<const ir::Instr> block,
+                                 const ir::Instr& instr) {
+  if (code.trace == nullptr || !code.trace->wantsInstruction(code.method->id(), instr.bci)) return;
+  if (&instr != &block.front() && (&instr - 1)->bci == instr.bci) return;
+  region_.trace.push_back(
+      {code.trace->number({code.method->id(), instr.bci, vm::BranchPlace::Kind::Instruction, 0}),
+       state.guard.all(arena_)});
 }
 
 void RegionEvaluator::note(const Code& code, const RegionState& state, ir::BlockId block,

@@ -207,6 +207,8 @@ class RegionEvaluator {
   std::optional<bool> callRule(RegionState& state, const ir::Instr& instr, vm::RtMethod& method,
                                std::span<const Term> arguments);
   Code codeOf(vm::RtMethod& method, const ir::Body& body, std::uint32_t depth);
+  void noteWanted(const Code& code, const RegionState& state, std::span<const ir::Instr> block,
+                  const ir::Instr& instr);
   void note(const Code& code, const RegionState& state, ir::BlockId block, std::uint16_t side);
 
   vm::Vm& vm_;

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <variant>
@@ -51,9 +52,10 @@ struct Divergence {
 struct GeneratedTest {
   testgen::Account account = testgen::Account::NotReplayed;
   std::vector<Divergence> divergences;
-  std::string test;       // "com.example.DivTest.divThrows..."
-  std::string test_file;  // of its source
-  std::string test_code;  // the method alone
+  std::string test;           // "com.example.DivTest.divThrows..."
+  std::string test_file;      // of its source
+  std::string test_code;      // the method alone
+  std::set<unsigned> places;  // numbers of places that a JVM was seen to execute, each time it ran
 };
 
 // A value that the program asked a nondet API for.

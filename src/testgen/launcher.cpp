@@ -40,6 +40,10 @@ public final class Main {{
     private static long second;
     private static long lines;
     private static OutputStream results;
+    private static boolean hasPlaces;
+
+    // By the agent that sees places (host/agent), if there is one.
+    private static native int[] takePlaces();
 
     private Main() {{ }}
 
@@ -47,6 +51,7 @@ public final class Main {{
         int status = 1;
         try {{
             receiveKey();
+            hasPlaces = arguments.length > 1;
             List<String> orders = Files.readAllLines(Path.of(arguments[0]));
             results = new FileOutputStream(FileDescriptor.out);
             System.setOut(new PrintStream(OutputStream.nullOutputStream()));
@@ -101,7 +106,18 @@ public final class Main {{
         }}
 
         @Override
+        public void executionStarted(TestIdentifier test) {{
+            if (hasPlaces && test.isTest()) takePlaces();
+        }}
+
+        @Override
         public void executionFinished(TestIdentifier test, TestExecutionResult result) {{
+            if (hasPlaces && test.isTest() && test.getSource().orElse(null) instanceof MethodSource) {{
+                MethodSource source = (MethodSource) test.getSource().get();
+                StringBuilder numbers = new StringBuilder();
+                for (int number : takePlaces()) numbers.append(number).append(' ');
+                send("places\t" + source.getClassName() + "\t" + source.getMethodName() + "\t" + numbers + "\n");
+            }}
             boolean passed = result.getStatus() == TestExecutionResult.Status.SUCCESSFUL;
             Throwable thrown = result.getThrowable().orElse(null);
             if (test.isTest()) report(test, passed, thrown);

@@ -3,9 +3,10 @@
 // fits whatever JUnit there is, and brings nothing of its own in front of the user's class path, as JUnit's
 // console launcher does (picocli). Engines and listeners of the user's class path have no part in it.
 //
-// Its argument is a file that says what to run; it gets the key by its standard input, and answers by signed
-// lines on its standard output: there is no file that a test could replace by a link or a pipe. What tests
-// print to System.out is dropped.
+// Its argument is a file that says what to run; if there is a second one, it asks the agent that sees places
+// (host/agent) after each test which ones it saw. It gets the key by its standard input, and answers by
+// signed lines on its standard output: there is no file that a test could replace by a link or a pipe. What
+// tests print to System.out is dropped.
 #pragma once
 
 #include <chrono>

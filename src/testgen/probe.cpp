@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <cstdlib>
+#include <sstream>
 #include <vector>
 
 #include "testgen/test_mark.h"
@@ -137,6 +138,9 @@ ProbeNotes readNotes(const std::vector<std::string_view>& lines) {
       notes.results[test] = {};
     } else if (what == "aborted") {
       notes.results[test] = {.failure = Thrown{}};
+    } else if (what == "places") {
+      std::istringstream numbers{std::string(parts[3])};
+      for (unsigned number = 0; numbers >> number;) notes.places[test].insert(number);
     } else if (what == "message") {
       notes.results[test].message = parts[3];
     } else if (what == "sees" || what == "fails" || what == "failed") {

@@ -42,6 +42,7 @@ struct ProbeNotes {
   std::vector<TestId> begun;         // in this order
   std::set<TestId> ended;
   std::map<TestId, TestResult> results;
+  std::map<TestId, std::set<unsigned>> places;  // numbers that the agent saw
 };
 // From the lines that the launcher has signed.
 ProbeNotes readNotes(const std::vector<std::string_view>& lines);

@@ -236,6 +236,17 @@ class Replay {
                                                : run.how));
   }
 
+  void notePlaces(const Test& test, const ProbeNotes& notes, bool again) {
+    const auto found = notes.places.find(test.id());
+    const std::set<unsigned> now = found == notes.places.end() ? std::set<unsigned>() : found->second;
+    std::set<unsigned>& known = result_.places[test.id()];
+    if (!again) {
+      known = now;
+    } else {
+      std::erase_if(known, [&](unsigned number) { return !now.contains(number); });
+    }
+  }
+
   void note(const Test& test, Judgement judgement, bool again) {
     const TestId id = test.id();
     Account& known = result_.accounts[id];
@@ -274,10 +285,14 @@ class Replay {
         .input = key.hex(),
         .time_limit = timeLeft()};
     for (const std::string& property : options_.properties) java.arguments.push_back("-D" + property);
+    if (!options_.places.empty())
+      java.arguments.push_back(
+          fmt::format("-agentpath:{}={}", options_.place_agent.string(), placesFile().string()));
     java.arguments.emplace_back("-cp");
     java.arguments.push_back((options_.folder / "classes").string() + ":" + options_.classPathWithJunit());
     java.arguments.emplace_back(kLauncherClass);
     java.arguments.push_back(ordersFile().string());
+    if (!options_.places.empty()) java.arguments.emplace_back("places");
     return java;
   }
 
@@ -292,6 +307,7 @@ class Replay {
     const std::filesystem::path scratch = scratchFolder();
     const std::chrono::seconds test_limit(std::max<std::int64_t>(5, options_.time_limit.count() / 6));
     TRY_STATUS(writeFile(ordersFile(), launcherOrders(test_limit, selected(tests))));
+    if (!options_.places.empty()) TRY_STATUS(writeFile(placesFile(), options_.places));
     for (bool again = false;; again = true) {
       TRY_STATUS(makeWorkingFolder(scratch, options_.links));
       const LineKey key = LineKey::random();
@@ -309,6 +325,9 @@ class Replay {
   }
 
   std::filesystem::path ordersFile() const { return options_.folder / "replay" / "orders"; }
+  std::filesystem::path placesFile() const {
+    return std::filesystem::absolute(options_.folder / "replay" / "places");
+  }
   std::filesystem::path scratchFolder() const { return options_.folder / "scratch"; }
 
   Result<Run> execute(const Tests& tests) {
@@ -324,6 +343,7 @@ class Replay {
       const auto hasResult = [&](const Test& test) { return ended.notes.results.contains(test.id()); };
       if (!std::all_of(tests.begin(), tests.end(), hasResult))
         return Run{false, std::move(ended.notes), false, howEndedOf(ended.ran)};
+      for (const Test& test : tests) notePlaces(test, ended.notes, again);
       for (const Test& test : tests)
         note(test, judge(ended.notes.results.at(test.id()), ended.notes, *test.of, *test.method), again);
     }

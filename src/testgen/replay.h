@@ -37,6 +37,9 @@ struct ReplayOptions {
   // The class path has a JUnit of its own, and parts of two do not fit together: the given one comes first.
   // Everything else, the user's class path comes first, as its code has the libraries that it brings.
   bool junit_first = false;
+  // Places that the agent looks for, as its file has them (host/agent/place_agent.cpp); empty: there is none.
+  std::string places = {};
+  std::filesystem::path place_agent = {};
 
   std::string classPathWithJunit() const {
     return junit_first ? junit.string() + ":" + class_path : class_path + ":" + junit.string();
@@ -49,8 +52,9 @@ struct ReplayOptions {
 struct ReplayResult {
   std::map<TestId, Account> accounts;
   std::set<TestId> alone;  // confirmed, but in a JVM of their own only: other tests disturb them
-  std::map<TestId, Difference> differences;  // of those that did not do what was predicted
-  std::vector<std::string> problems;         // why something could not be run, for people
+  std::map<TestId, Difference> differences;     // of those that did not do what was predicted
+  std::map<TestId, std::set<unsigned>> places;  // that were seen in each of its runs, by their numbers
+  std::vector<std::string> problems;            // why something could not be run, for people
 };
 
 // The given jar, or where Debian puts JUnit; an error if it is not there.

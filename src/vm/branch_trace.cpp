@@ -85,7 +85,7 @@ std::uint32_t BranchTrace::number(const BranchPlace& place) {
 std::vector<BranchPlace> BranchTrace::visited() const {
   std::vector<BranchPlace> found;
   for (const auto& [place, number] : numbers_) {
-    if (visited_[number] != 0) found.push_back(place);
+    if (isVisited(number)) found.push_back(place);
   }
   return found;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // BranchTrace: which sides of branches the code under test takes. Code that is traced has a `Visit` behind
 // each side of an if or switch, at its beginning and where it catches; other code has nothing of the kind.
+// Instructions that somebody is looking for (`javelin reach`) have one in front of them, and exceptions that
+// somebody is looking for are noted where they are thrown.
 // Two things are kept: which of these places were ever visited, and the order in which the path that runs
 // visited them. That order belongs to a state: `take` and `set` move it, cheaply, for parts that paths have
 // in common are shared. One machine, one thread.
@@ -10,6 +12,8 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
+#include <utility>
 #include <vector>
 
 #include "ir/body.h"
@@ -17,15 +21,19 @@
 
 namespace javelin::vm {
 
-// A place that code can pass: a method's beginning, a handler, or a side of a branch.
+// A place that code can pass: a method's beginning, a handler, a side of a branch; or, if somebody is
+// looking for it, an instruction, or an exception that an instruction ends with.
 struct BranchPlace {
-  enum class Kind : std::uint8_t { Entry, Handler, Side };
+  enum class Kind : std::uint8_t { Entry, Handler, Side, Instruction, Throw };
   static constexpr std::uint16_t kNoSide = 0xffff;
 
   program::MethodId method;
-  std::uint32_t block = 0;  // the handler's; of a side: the branch's
+  std::uint32_t block =
+      0;  // the handler's; of a side: the branch's; of an instruction or a throw: the bytecode index
   Kind kind = Kind::Entry;
-  std::uint16_t side = 0;  // which of the block's successors; of those that are the same block the first
+  // Which of the block's successors; of those that are the same block the first. Of a throw: the number of
+  // the class in WantedPlaces.
+  std::uint16_t side = 0;
 
   auto operator<=>(const BranchPlace&) const = default;
 };
@@ -50,6 +58,9 @@ class BranchPath {
     add(region | kMerged);
     ++merged_;
   }
+  // A place that is looked for was passed.
+  void addWanted(std::uint32_t place) { wanted_.push_back(place); }
+  const std::vector<std::uint32_t>& wanted() const { return wanted_; }
   bool hasMerged() const { return merged_ != 0; }
   std::vector<std::uint32_t> mergedRegions() const;
   // The path with the places of each merged region in its stead.
@@ -85,26 +96,52 @@ class BranchPath {
   std::uint64_t count_in_initialisers_ = 0;
   std::uint32_t initialisers_ = 0;  // that run
   std::uint32_t merged_ = 0;
+  std::vector<std::uint32_t> wanted_;
+};
+
+// What somebody is looking for besides branches, in classes that are traced.
+struct WantedPlaces {
+  using Instruction = std::pair<program::MethodId, std::uint32_t>;  // by its bytecode index
+
+  std::set<Instruction> instructions;
+  std::vector<program::ClassId> exceptions;
+  std::map<Instruction, std::set<std::uint16_t>> throws;  // numbers in `exceptions`
 };
 
 class BranchTrace {
  public:
   // Classes of the application are traced, and these.
-  explicit BranchTrace(std::vector<program::ClassId> also = {}) : also_(std::move(also)) {}
+  explicit BranchTrace(std::vector<program::ClassId> also = {}, WantedPlaces wanted = {})
+      : also_(std::move(also)), wanted_(std::move(wanted)) {}
 
   bool wants(program::ClassId type, bool of_application) const;
+  bool wantsInstruction(program::MethodId method, std::uint32_t bci) const {
+    return !wanted_.instructions.empty() && wanted_.instructions.contains({method, bci});
+  }
+  const WantedPlaces& wanted() const { return wanted_; }
 
   // --- for whoever makes code: the number of a place; the same place has the same one
   std::uint32_t number(const BranchPlace& place);
 
   void visit(std::uint32_t number) {
-    visited_[number] = 1;
+    std::uint8_t& flags = visited_[number];
+    if ((flags & kIsWanted) != 0) [[unlikely]]
+      path_.addWanted(number);
+    flags |= kIsVisited;
     path_.add(number);
   }
+  // Whether the path that runs is to note that it passes the place.
+  void setWanted(std::uint32_t number, bool is_wanted) {
+    visited_[number] =
+        static_cast<std::uint8_t>((visited_[number] & kIsVisited) | (is_wanted ? kIsWanted : 0));
+  }
+  bool isWanted(std::uint32_t number) const { return (visited_[number] & kIsWanted) != 0; }
+  // That the path that runs has passed, outside of merged regions.
+  const std::vector<std::uint32_t>& passedWanted() const { return path_.wanted(); }
   // See BranchPath::addMerged. What of it was visited, is said when it is known.
   void passMerged(std::uint32_t region) { path_.addMerged(region); }
-  void setVisited(std::uint32_t number) { visited_[number] = 1; }
-  bool isVisited(std::uint32_t number) const { return visited_[number] != 0; }
+  void setVisited(std::uint32_t number) { visited_[number] |= kIsVisited; }
+  bool isVisited(std::uint32_t number) const { return (visited_[number] & kIsVisited) != 0; }
 
   void beginInitialiser() { path_.beginInitialiser(); }
   void endInitialiser() { path_.endInitialiser(); }
@@ -122,7 +159,11 @@ class BranchTrace {
   void set(BranchPath path) { path_ = std::move(path); }
 
  private:
+  static constexpr std::uint8_t kIsVisited = 1;
+  static constexpr std::uint8_t kIsWanted = 2;
+
   std::vector<program::ClassId> also_;
+  WantedPlaces wanted_;
   std::map<BranchPlace, std::uint32_t> numbers_;
   std::vector<BranchPlace> places_;
   std::vector<std::uint8_t> visited_;

@@ -49,6 +49,7 @@ class CodeBuilder {
       if (counts != nullptr) counts->beginBlock(block);
       for (std::uint32_t k = 0; k < block.instructions.count; ++k) {
         const std::uint32_t index = block.instructions.first + k;
+        visitWanted(body().instructions[index], k == 0 ? nullptr : &body().instructions[index - 1]);
         code_->positions.push_back({here(), index});
         next_temporary_ = static_cast<std::uint32_t>(body().registers.size());
         if (options_.symbolic) {
@@ -126,6 +127,13 @@ class CodeBuilder {
     begin(VmOp::Visit);
     extra(std::bit_cast<Word>(options_.trace));
     extra(options_.trace->number(place));
+  }
+  // Before the first of the block that the bytecode instruction has become. No frame ever stands here, so
+  // that an instruction that runs again is not visited twice.
+  void visitWanted(const Instr& instr, const Instr* before) {
+    if (options_.trace == nullptr || (before != nullptr && before->bci == instr.bci)) return;
+    if (options_.trace->wantsInstruction(options_.method, instr.bci))
+      visit({options_.method, instr.bci, BranchPlace::Kind::Instruction, 0});
   }
   BranchPlace side(std::size_t index) const {
     return {options_.method, block_, BranchPlace::Kind::Side, static_cast<std::uint16_t>(index)};

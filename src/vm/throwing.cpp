@@ -2,6 +2,7 @@
 #include "vm/throwing.h"
 
 #include "program/resolution.h"
+#include "vm/branch_trace.h"
 #include "vm/class_loading.h"
 #include "vm/code.h"
 #include "vm/native_call.h"
@@ -83,6 +84,22 @@ Found findHandler(Vm& vm, Frame& frame, Ref exception) {
   return {};
 }
 
+// Tells the trace if somebody is looking for this exception there. True: the frame is of code that is traced,
+// so that what it calls has thrown it, or itself.
+bool noteThrow(Vm& vm, const Frame& frame, Ref exception) {
+  BranchTrace* const trace = branchTraceFor(vm, *frame.method);
+  if (trace == nullptr) return false;
+  const program::MethodId method = frame.method->id();
+  const std::uint16_t bci = codeOf(frame).instructionAt(frame.pc).bci;
+  const auto wanted = trace->wanted().throws.find({method, bci});
+  if (wanted == trace->wanted().throws.end()) return true;
+  for (const std::uint16_t number : wanted->second) {
+    if (vm.classes().isSubtype(vm.classes().of(exception).id, trace->wanted().exceptions[number]))
+      trace->visit(trace->number({method, bci, BranchPlace::Kind::Throw, number}));
+  }
+  return true;
+}
+
 }  // namespace
 
 Step throwNew(Vm& vm, Thread& thread, std::string_view class_name,
@@ -106,9 +123,11 @@ Step throwLinkageError(Vm& vm, Thread& thread, const program::LinkageError& erro
 
 Step throwObject(Vm& vm, Thread& thread, Ref exception) {
   thread.argument_terms.clear();  // of a call that does not happen
-  thread.argument_terms.clear();
+  const BranchTrace* const trace = vm.options().branch_trace.get();
+  bool is_noted = trace == nullptr || trace->wanted().throws.empty();
   while (Frame* const frame = thread.top) {
     if (frame->method->code != nullptr) {
+      is_noted = is_noted || noteThrow(vm, *frame, exception);
       const Found found = findHandler(vm, *frame, exception);
       if (found.error != nullptr) {
         return found.error->missing_in ? askLoader(vm, thread, *found.error, exception)

@@ -28,10 +28,14 @@ struct Place {
 };
 
 struct Candidate {
+  static constexpr std::uint32_t kFar = ~std::uint32_t{0};
+
   StateNumber number = 0;
   Side side;  // that its path continues on
   Place place;
   bool chooses_inputs = false;  // its last condition chose how an input is constructed
+  // From the nearest goal, if there are any (goals.h); kFar if the state is not known to lead to one.
+  std::uint32_t distance = kFar;
 };
 
 // What the search is for at the moment.
@@ -49,6 +53,8 @@ class SearchStrategy {
   virtual void remove(const Candidate& candidate) = 0;
   // The one to run next; there must be one. May advance turns and generators.
   virtual StateNumber select(SearchPhase phase) = 0;
+  // The distance of a pending state has changed.
+  virtual void measured(const Candidate& /*candidate*/) {}
   // The running path continued on this side of a condition.
   virtual void passed(const Side& /*side*/) {}
 };
