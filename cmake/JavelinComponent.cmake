@@ -10,6 +10,18 @@
 # are the same in every checkout, so that ccache has them.
 option(JAVELIN_UNITY "Compile the files of a component together" ON)
 
+# Components whose lines are counted when they run (tools/coverage.py); all others are compiled as ever, so
+# that ccache has them.
+set(JAVELIN_COVERAGE "" CACHE STRING "Components whose lines are counted; 'all' for all of them")
+
+# The target's files belong to the component `name`.
+function(javelin_count_lines target name)
+  if(name IN_LIST JAVELIN_COVERAGE OR JAVELIN_COVERAGE STREQUAL "all")
+    target_compile_options(${target} PRIVATE -O0 --coverage)
+    target_link_options(${target} PUBLIC --coverage)
+  endif()
+endfunction()
+
 # How many: an edit compiles its batch again, which should take seconds.
 set(JAVELIN_UNITY_BATCH 12)
 
@@ -72,6 +84,7 @@ function(javelin_component name)
   add_library(javelin::${name} ALIAS javelin_${name})
   target_include_directories(javelin_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
   target_link_libraries(javelin_${name} PUBLIC fmt::fmt)
+  javelin_count_lines(javelin_${name} ${name})
   foreach(dep IN LISTS deps)
     target_link_libraries(javelin_${name} PUBLIC javelin_${dep})
   endforeach()

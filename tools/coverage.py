@@ -3,8 +3,8 @@
 
 Builds the preset `coverage`, runs the tests unit.* and reads what gcov counted. A line counts once, however
 often it was compiled; a line of a header belongs to the header's component. Prints the table and writes
-docs/unit-coverage.md. With components named, each is measured by its own unit test alone, and only its row
-of the table changes.
+docs/unit-coverage.md. With components named, only these are compiled to be counted (the rest comes from the
+compiler cache), their unit tests alone run, all together, and only their rows of the table change.
 
 Usage: coverage.py [--no-build] [COMPONENT...]   (--no-build: reads what an earlier run has left)
 """
@@ -24,8 +24,8 @@ HEAD = ["| component | lines | run by unit tests | wanted | commit |", "|---|---
 
 
 def build_and_run(components):
-    if not (BUILD / "build.ninja").exists():
-        subprocess.run(["cmake", "--preset", "coverage"], cwd=ROOT, check=True)
+    counted = ";".join(components) or "all"
+    subprocess.run(["cmake", "--preset", "coverage", f"-DJAVELIN_COVERAGE={counted}"], cwd=ROOT, check=True)
     subprocess.run(["ninja", "-C", BUILD, *([f"{name}_test" for name in components] or ["unit_tests"])], check=True)
     for counts in BUILD.rglob("*.gcda"):
         counts.unlink()
@@ -50,7 +50,7 @@ def lines_of(notes):
 def read_counts():
     """For each file of src/, its lines and whether each of them ran."""
     files = collections.defaultdict(dict)
-    notes = [n for n in BUILD.rglob("*.gcno") if "/tests/" not in n.relative_to(BUILD).as_posix()]
+    notes = [n for n in BUILD.rglob("*.gcno") if "tests/" not in n.relative_to(BUILD).as_posix()]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for found in pool.map(lines_of, notes):
             for name, line, ran in found:
@@ -98,8 +98,8 @@ def main():
     rows = {**known_rows(), **measured} if components else measured
     TABLE.write_text(
         "# Lines that unit tests run\n\n"
-        "Written by `tools/coverage.py`: the tests `unit.*` alone, without golden programs. A row that was measured\n"
-        "by itself counts the component's own unit test only.\n\n"
+        "Written by `tools/coverage.py`: the tests `unit.*` alone, without golden programs. Rows of one\n"
+        "commit were measured together: the unit tests of these components, and of no others, ran.\n\n"
         + "\n".join([*HEAD, *(rows[name] for name in sorted(rows))]) + "\n")
     print(*HEAD, *(measured[name] for name in sorted(measured)), sep="\n")
     for component in components or sorted(WANTED):

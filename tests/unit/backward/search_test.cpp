@@ -440,6 +440,186 @@ public class Subject {
               closedProgram());
 }
 
+// Each of these lines is executed by some call; what makes them reachable is easily overlooked.
+TEST(SearchTest, SideEffectsThatAreEasilyOverlooked) {
+  expectMarks(R"(
+public class Subject {
+  static int seen;
+  static int count;
+  private int value;
+  static class Init { static { count = 5; } static int x = 1; static void touch() {} }
+  public static void initialiser() {
+    count = 0;
+    Init.touch();
+    if (count == 5) {
+      seen = 1;  // LIVE
+    }
+  }
+  public String toString() { value = 7; return ""; }
+  public static void concatenation(Subject s) {
+    s.value = 0;
+    String text = "" + s;
+    if (s.value == 7) {
+      seen = 1;  // LIVE
+    }
+  }
+  public void hook() {}
+  public void overridden() {
+    count = 1;
+    hook();
+    if (count == 2) {
+      seen = 1;  // LIVE
+    }
+  }
+  public static void captured() {
+    int[] box = new int[1];
+    Runnable r = () -> box[0] = 3;
+    r.run();
+    if (box[0] == 3) {
+      seen = 1;  // LIVE
+    }
+  }
+  class Inner { void set() { value = 9; } }
+  public void inner() {
+    value = 0;
+    new Inner().set();
+    if (value == 9) {
+      seen = 1;  // LIVE
+    }
+  }
+  public static int returnsFromFinally(int x) {
+    int state = 0;
+    try {
+      if (x > 0) throw new IllegalStateException();
+      state = 1;
+    } catch (IllegalStateException e) {
+      state = 2;
+      return state;
+    } finally {
+      if (state == 2) {
+        seen = 1;  // LIVE
+      }
+      if (state == 0 && x <= 0) {
+        seen = 2;  // DEAD
+      }
+    }
+    return state;
+  }
+  static int depth(int n) { return n == 0 ? 0 : 1 + depth(n - 1); }
+  public static void recursion(int n) {
+    if (n >= 0 && n < 10 && depth(n) == 4) {
+      seen = 1;  // LIVE
+    }
+  }
+  public static void overflowOfTheStack() {
+    try {
+      overflowOfTheStack();
+    } catch (StackOverflowError e) {
+      seen = 1;  // LIVE
+    }
+  }
+  public static void stores(Object[] a) {
+    boolean stored = false;
+    try {
+      a[0] = "text";
+      stored = true;
+    } catch (ArrayStoreException e) {
+      seen = 1;  // LIVE
+    } catch (RuntimeException e) {
+      if (a != null && a.length > 0) {
+        seen = 2;  // LIVE
+      }
+    }
+  }
+  public static void flags(boolean[] f, byte[] b, int x) {
+    b[0] = (byte) x;
+    if (b[0] < 0) {
+      seen = 1;  // LIVE
+    }
+    f[0] = !f[0];
+    if (f[0]) {
+      seen = 2;  // LIVE
+    }
+  }
+  public static void rows(int n) {
+    int[][] grid = new int[2][3];
+    grid[1][n] = 4;
+    int[] row = grid[1];
+    if (row[n] == 4) {
+      seen = 1;  // LIVE
+    }
+    if (row.length == 3) {
+      seen = 2;  // LIVE
+    }
+  }
+  static class Early {
+    final int k;
+    static Early last;
+    Early(int k) { last = this; show(); this.k = k; }
+    void show() {
+      if (k == 0) {
+        seen = 1;  // LIVE
+      }
+    }
+  }
+  public static void early() { new Early(3); }
+  static abstract class Base {
+    Base() { begin(); }
+    abstract void begin();
+  }
+  static final class Derived extends Base {
+    private final int size = "abc".length();
+    void begin() {
+      if (size == 0) {
+        seen = 1;  // LIVE
+      }
+    }
+  }
+  public static void derived() { new Derived(); }
+  public static void boxes(Integer a, Integer b) {
+    if (a.intValue() == b.intValue() && a != b) {
+      seen = 1;  // LIVE
+    }
+  }
+  private static Subject shared;
+  public static void publish(Subject s) { shared = s; }
+  public static void publishedAlias(Subject s) {
+    s.value = 1;
+    if (shared != null) shared.value = 2;
+    if (s.value == 2) {
+      seen = 1;  // LIVE
+    }
+  }
+  public static void resources(AutoCloseable c) {
+    int state = 0;
+    try (c) {
+      state = 1;
+    } catch (Exception e) {
+      if (state == 1) {
+        seen = 1;  // LIVE
+      }
+    }
+  }
+  public static void labelled(int n) {
+    int last = -1;
+    outer:
+    for (int i = 0; i < 4; i++) {
+      for (int j = 0; j < 4; j++) {
+        if (i * j == n) {
+          last = i;
+          break outer;
+        }
+        if (j > i) continue outer;
+      }
+    }
+    if (last == 3) {
+      seen = 1;  // LIVE
+    }
+  }
+}
+)");
+}
+
 TEST(SearchTest, TheReasonNamesTheConditionsWithTheirLines) {
   Subject subject(R"(public class Subject {
   static int seen;
@@ -458,6 +638,40 @@ TEST(SearchTest, TheReasonNamesTheConditionsWithTheirLines) {
             "`y == 0` (line 5) contradicts `y > 0` (line 4) on every path from the entries");
   EXPECT_TRUE(result.proof.skipped.empty());
   EXPECT_EQ(result.figures.segments, 1U);
+}
+
+TEST(SearchTest, AnAnswerDoesNotDependOnTheTargetsBefore) {
+  const std::string source = R"(public class Subject {
+  static int seen;
+  private int size;
+  private final int[] items = new int[4];
+  public void add(int item) { if (size < items.length) items[size++] = item; }
+  public void ask(int n) {
+    for (int i = 0; i < n; i++) add(i);
+    if (size > items.length) {
+      seen = 1;
+    }
+    if (size == 3) {
+      seen = 2;
+    }
+  }
+}
+)";
+  Subject subject(source);
+  const auto summary = [](const Result& result) {
+    std::string text = result.proof.text;
+    for (const Candidate& candidate : result.candidates) {
+      for (const EntryValue& value : candidate.values)
+        text += value.name + "=" + std::to_string(value.bits) + ";";
+    }
+    return text + std::to_string(result.figures.queries) + "/" + std::to_string(result.figures.segments);
+  };
+  const Result dead = subject.search("seen = 1");
+  EXPECT_EQ(dead.verdict, Verdict::Unreachable);
+  const std::string live = summary(subject.search("seen = 2"));
+  EXPECT_EQ(summary(subject.search("seen = 1")), summary(dead));
+  Subject other(source);
+  EXPECT_EQ(summary(other.search("seen = 2")), live);
 }
 
 TEST(SearchTest, ACandidateHasValuesAndATrace) {
