@@ -48,10 +48,10 @@ public class Scope {
         }
     }
 
-    // SCOPE Same.constant: string-identity
-    // SCOPE Same.object: string-identity
-    // LEVEL Same.constant: complete within scope
-    public static class Same {
+    // SCOPE Identical.constant: string-identity
+    // SCOPE Identical.object: string-identity
+    // LEVEL Identical.constant: complete within scope
+    public static class Identical {
         public static int constant(String s) {
             return s == "constant" ? 1 : 2;
         }
