@@ -133,7 +133,7 @@ public final class Behaviour {
     }
 
     private static String cut(String text, int length) {
-        int kept = Math.max(0, length - 30);
+        int kept = Math.max(2, length - 30);
         return text.length() <= length ? text : text.substring(0, kept) + "... (hash " + text.hashCode() + ")";
     }
 

@@ -2,8 +2,6 @@
 #include "equiv/equal_parts.h"
 
 #include <bit>
-#include <cmath>
-#include <optional>
 
 #include "expr/build.h"
 
@@ -41,40 +39,15 @@ bool EqualParts::areEqual(Term a, Term b) {
   return known_[pair] = are_equal;
 }
 
-namespace {
-
-// The bits of 1 / value, if that is exact and neither is subnormal.
-template <typename Float, typename Bits>
-std::optional<Bits> exactInverse(std::uint64_t bits) {
-  const auto value = std::bit_cast<Float>(static_cast<Bits>(bits));
-  int exponent = 0;
-  const bool is_power = std::isnormal(value) && std::abs(std::frexp(value, &exponent)) == Float{0.5};
-  const Float inverse = Float{1} / value;
-  if (!is_power || !std::isnormal(inverse)) return std::nullopt;
-  return std::bit_cast<Bits>(inverse);
-}
-
-}  // namespace
-
-// x + x is 2 * x, and x / 4 is x * 0.25: both are rounded once, from the same number.
+// x + x is 2 * x: both are rounded once, from the same number. (Quotients by powers of two are products
+// already.)
 Term EqualParts::asProduct(Term term) {
-  const expr::Sort sort = arena_.sort(term);
   const expr::Node node = arena_.node(term);
-  const bool is_double = sort == expr::Sort::F64;
-  if (node.op == Op::FpAdd && node.a() == node.b()) {
-    const std::uint64_t two =
-        is_double ? std::bit_cast<std::uint64_t>(2.0) : std::uint64_t{std::bit_cast<std::uint32_t>(2.0F)};
-    return fpMul(arena_, arena_.constant(sort, two), node.a());
-  }
-  if (node.op != Op::FpDiv || !arena_.isConst(node.b())) return term;
-  const std::uint64_t divisor = arena_.constBits(node.b());
-  std::optional<std::uint64_t> inverse;
-  if (is_double) {
-    inverse = exactInverse<double, std::uint64_t>(divisor);
-  } else {
-    inverse = exactInverse<float, std::uint32_t>(divisor);
-  }
-  return inverse ? fpMul(arena_, arena_.constant(sort, *inverse), node.a()) : term;
+  if (node.op != Op::FpAdd || node.a() != node.b()) return term;
+  const expr::Sort sort = arena_.sort(term);
+  const std::uint64_t two = sort == expr::Sort::F64 ? std::bit_cast<std::uint64_t>(2.0)
+                                                    : std::uint64_t{std::bit_cast<std::uint32_t>(2.0F)};
+  return fpMul(arena_, arena_.constant(sort, two), node.a());
 }
 
 bool EqualParts::haveEqualOperands(Term a, Term b) {

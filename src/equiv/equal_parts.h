@@ -7,7 +7,7 @@
 //   the quotients: same operator, 10 is 10, so the products; these: 9 is 9, so max(p, 0) and p > 0 ? p : 0,
 //   which one small query decides.
 //
-// Doubled floats, and those divided by a power of two, are taken for products, which round alike.
+// Doubled floats are taken for products, which round alike.
 //
 // Operands first, then the terms themselves by a query of little effort. What is proved holds for all inputs
 // on the path, so that it may be added to a query about them.

@@ -13,7 +13,7 @@ namespace javelin::cli {
 
 namespace {
 
-constexpr std::chrono::seconds kBetweenLines{15};
+constexpr std::chrono::seconds kBetweenLines{60};
 
 }  // namespace
 

@@ -2,6 +2,9 @@
 // What `javelin equiv` and `javelin diff` have in common: a supervised run with progress.
 #pragma once
 
+#include <chrono>
+#include <functional>
+
 #include "cli/equiv/equiv_options.h"
 #include "cli/hunt/kept_results.h"
 

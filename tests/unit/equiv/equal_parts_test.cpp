@@ -28,18 +28,16 @@ class EqualPartsTest : public testing::Test {
   Term x_ = arena_.makeInput("x", Sort::F64);
 };
 
-TEST_F(EqualPartsTest, PowersOfTwoRoundAlike) {
-  EXPECT_TRUE(isProved(fpAdd(arena_, x_, x_), fpMul(arena_, number(2), x_)));
-  EXPECT_TRUE(isProved(fpDiv(arena_, x_, number(4)), fpMul(arena_, x_, number(0.25))));
-  EXPECT_TRUE(isProved(fpDiv(arena_, x_, number(-8)), fpMul(arena_, x_, number(-0.125))));
+TEST_F(EqualPartsTest, DoubledFloatsAreProducts) {
+  const Term doubled = fpAdd(arena_, x_, x_);
+  const Term product = fpMul(arena_, number(2), x_);
+  EXPECT_TRUE(isProved(doubled, product));
+  EXPECT_TRUE(isProved(fpMul(arena_, doubled, doubled), fpMul(arena_, product, product)));
 }
 
-TEST_F(EqualPartsTest, OtherDivisorsDoNot) {
+TEST_F(EqualPartsTest, OthersNeedASolver) {
+  EXPECT_FALSE(isProved(fpAdd(arena_, x_, x_), fpMul(arena_, number(3), x_)));
   EXPECT_FALSE(isProved(fpDiv(arena_, x_, number(10)), fpMul(arena_, x_, number(0.1))));
-  // The inverse is infinite, or subnormal.
-  EXPECT_FALSE(isProved(fpDiv(arena_, x_, number(0)), fpMul(arena_, x_, number(1.0 / 0.0))));
-  const double huge = std::bit_cast<double>(std::uint64_t{2046} << 52U);
-  EXPECT_FALSE(isProved(fpDiv(arena_, x_, number(huge)), fpMul(arena_, x_, number(1 / huge))));
 }
 
 }  // namespace
