@@ -2,7 +2,7 @@
 // Facts: what is known of a bit-vector term under every model, from its form alone: bits that are always
 // 0 or always 1, and the least and the greatest value as a signed number. A table remembers them per term
 // and computes them when first asked for; they depend on nothing but the term, so the simplifier, which
-// uses them, gives the same result whenever it is asked. Sound, not complete: see facts_test.cpp.
+// uses them, gives the same result whenever it is asked. Sound, not complete: see rules_proof_test.cpp.
 #pragma once
 
 #include <array>

@@ -66,7 +66,7 @@ enum class Shape : std::uint8_t {
   Loader,         // length: 1 platform, 2 application
   CurrentThread,  //
   EnumConstant,   // of an enum of the JDK; length: its ordinal
-  CachedBox,      // what valueOf of the class (kBoxCaches) gives; length: the number in it
+  CachedBox,      // what valueOf of the class (jdk_boxes.h) gives; length: the number in it
 };
 // Shapes from Mirror on are mapped: neither side sends their content.
 inline bool isMapped(Shape shape) { return shape >= Shape::Mirror; }

@@ -2,7 +2,7 @@
 // NativeCall: how a native method, computed in C++, sees its arguments and says what happens. The function
 // ends by one of: returning a value, throwing, calling Java and naming the function that goes on afterwards,
 // or asking to be called again later (blocked). Nothing is collected while it runs; references that must
-// live across a call to Java go into keepRef.
+// live across a call to Java go into keptRef.
 #pragma once
 
 #include <span>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Loops over the bytes and chars of strings: StringLatin1, StringUTF16, StringCoding. What the bytecode would
-// throw for (null, an index out of range) is left to the bytecode. tests/unit/vm/intrinsics_test.cpp compares
-// the two.
+// throw for (null, an index out of range) is left to the bytecode. tests/unit/vm/java_methods_test.cpp
+// compares the two.
 #include <algorithm>
 #include <cstring>
 
