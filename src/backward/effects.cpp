@@ -31,6 +31,8 @@ bool EffectsTable::isPure(const Callee& callee) const {
   if (!callee.method || callee.dispatched) return false;
   const std::string_view owner = codes_.className(codes_.program()[callee.method].owner);
   if (owner == "java/lang/String" && callee.name == "equals") return true;
+  if (owner == "java/lang/Enum" && (callee.name == "ordinal" || callee.name == "name")) return true;
+  if (owner == "java/lang/Object" && callee.name == "getClass") return true;
   const program::Signature& signature = *codes_.program()[callee.method].signature;
   for (const auto& parameter : signature.types.parameters) {
     if (parameter.isArray() || !isFlatType(parameter.text)) return false;

@@ -380,6 +380,63 @@ void Stepper::initialise(State& state, ClassId cls) {
   forget(state, effects_.ofInitialising(*state.position.code, cls));
 }
 
+// A switch over an enum reads javac's table from ordinals to cases. If each constant has an entry, what is
+// read is one.
+void Stepper::requireSwitchMap(State& state, ir::RegId array, const program::Field& field, Place place) {
+  const std::string_view name = codes_.program().text(field.name);
+  if (!name.starts_with("$SwitchMap$") || !field.has(classfile::kAccSynthetic) || !field.isFinal()) return;
+  const Term table = registerInput(state.level, *state.position.code, array);
+  std::vector<Term> elements;
+  for (const Read& read : state.reads) {
+    if (read.key.kind == ReadKey::Kind::Element && read.at[0] == table) elements.push_back(read.value);
+  }
+  if (elements.empty()) return;
+  const std::set<std::uint64_t> cases = switchCases(field);
+  if (cases.empty()) return;
+  for (const Term element : elements) {
+    std::vector<Term> any;
+    for (const std::uint64_t number : cases)
+      any.push_back(equal(arena_, element, arena_.constant(Sort::Bv32, number)));
+    require(state, disjunction(arena_, any), origin(place, "each constant of the enum has a case"));
+    if (state.dead) return;
+  }
+}
+
+// The numbers that the table's initialiser stores; none if it leaves out a constant of the enum.
+std::set<std::uint64_t> Stepper::switchCases(const program::Field& field) {
+  const program::Program& program = codes_.program();
+  const program::Class& holder = program[field.owner];
+  const program::MethodId initialiser = holder.findOnlyMethod(program.names().clinit);
+  const Code* const code = initialiser ? codes_.of(initialiser) : nullptr;
+  if (code == nullptr) return {};
+  std::set<std::uint64_t> numbers;
+  std::set<FieldId> constants;
+  FieldId constant;
+  bool is_wanted = false;  // one class may hold the tables of several enums
+  for (const ir::Instr& instr : code->body->instructions) {
+    if (instr.op == ir::Op::GetStatic) {
+      const FieldId loaded = codes_.fieldOf(*code, instr);
+      if (!loaded) return {};
+      if (program[loaded].has(classfile::kAccEnum)) {
+        constant = loaded;
+      } else {
+        is_wanted = loaded == field.id;
+      }
+    } else if (instr.op == ir::Op::ArrayStore) {
+      if (!is_wanted || !constant || !instr.c.isConstant()) continue;
+      constants.insert(constant);
+      numbers.insert(code->body->constants[instr.c.constant()].bits);
+      constant = {};
+    }
+  }
+  if (constants.empty()) return {};
+  const program::Class& type = program[program[*constants.begin()].owner];
+  for (std::uint32_t i = 0; i < type.fieldCount(); ++i) {
+    if (program[type.field(i)].has(classfile::kAccEnum) && !constants.contains(type.field(i))) return {};
+  }
+  return numbers;
+}
+
 void Stepper::stepOverLoad(State& state, const ir::Instr& instr) {
   const Code& code = *state.position.code;
   const Place place = code.placeOf(instr);
@@ -394,6 +451,8 @@ void Stepper::stepOverLoad(State& state, const ir::Instr& instr) {
   std::vector<Term> at;
   if (instr.op == ir::Op::GetField) at.push_back(operand(state, instr.a));
   const ReadKey key{linked.isStatic() ? ReadKey::Kind::Static : ReadKey::Kind::Field, field.value()};
+  if (linked.isStatic()) requireSwitchMap(state, instr.dst, linked, place);
+  if (state.dead) return;
   // The step first, so that what it defines is not among the operands that the read is of.
   const Term value = fresh(sortOf(instr.kind), is_ref);
   define(state, instr.dst, value, 0);

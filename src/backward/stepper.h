@@ -85,6 +85,8 @@ class Stepper {
   std::vector<Conjunct> lemmas(const State& state);
 
  private:
+  void requireSwitchMap(State& state, ir::RegId array, const program::Field& field, Place place);
+  std::set<std::uint64_t> switchCases(const program::Field& field);
   void stepOverLoad(State& state, const ir::Instr& instr);
   void stepOverStore(State& state, const ir::Instr& instr);
   void stepOverNew(State& state, const ir::Instr& instr);

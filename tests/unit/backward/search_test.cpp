@@ -440,6 +440,36 @@ public class Subject {
               closedProgram());
 }
 
+TEST(SearchTest, EnumsWithACaseForEachConstant) {
+  expectMarks(R"(
+public class Subject {
+  static int seen;
+  enum Colour { RED, GREEN, BLUE }
+  enum Size { SMALL, LARGE { void m() {} }; void m() {} }
+  public static void all(Colour c) {
+    switch (c) {
+      case RED: case GREEN: seen = 1; break;
+      case BLUE: seen = 2; break;
+      default:
+        seen = 3;  // DEAD
+    }
+  }
+  public static void some(Colour c, Size s) {
+    switch (c) {
+      case RED: case BLUE: seen = 1; break;
+      default:
+        seen = 2;  // LIVE
+    }
+    switch (s) {
+      case SMALL: seen = 1; break;
+      default:
+        seen = 3;  // LIVE
+    }
+  }
+}
+)");
+}
+
 // Each of these lines is executed by some call; what makes them reachable is easily overlooked.
 TEST(SearchTest, SideEffectsThatAreEasilyOverlooked) {
   expectMarks(R"(
