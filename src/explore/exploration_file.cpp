@@ -142,9 +142,10 @@ void transfer(Archive& archive, NeededNull& null) {
 template <typename Archive>
 void transfer(Archive& archive, Finding& finding) {
   all(archive, finding.entry, finding.exception, finding.exception_name, finding.message,
-      finding.explicit_throw, finding.by_check, finding.cause, finding.null, finding.unusual, finding.is_usual, finding.stack,
-      finding.shown, finding.place, finding.condition, finding.length, finding.arguments, finding.statics,
-      finding.forced, finding.any_values, finding.outside, finding.paths, finding.facts);
+      finding.explicit_throw, finding.by_check, finding.cause, finding.null, finding.unusual,
+      finding.is_usual, finding.stack, finding.shown, finding.place, finding.condition, finding.length,
+      finding.arguments, finding.statics, finding.forced, finding.any_values, finding.outside, finding.paths,
+      finding.facts);
 }
 template <typename Archive>
 void transfer(Archive& archive, NormalPath& path) {

@@ -19,8 +19,8 @@ struct MentionedTypes {
   std::vector<program::ClassId> arrays;     // by a cast or instanceof
   std::vector<program::ClassId> literals;   // Foo.class
   std::vector<program::FieldId> constants;  // static, final, and no primitive
-  std::set<std::string> called;  // names of methods of the JDK that the code calls
-  bool stores_elements = false;  // into arrays that it has not just made
+  std::set<std::string> called;             // names of methods of the JDK that the code calls
+  bool stores_elements = false;             // into arrays that it has not just made
   std::uint32_t text_length = 0;            // of the longest text that one is compared with, or its length is
   bool names_classes = false;               // a class is looked up by name
 };

@@ -21,8 +21,8 @@
 
 namespace javelin::explore {
 
-// Of which classes inputs are: of the simplest one each; of all of the program, and those of the JDK that code
-// mentions or that behave otherwise; of all there are.
+// Of which classes inputs are: of the simplest one each; of all of the program, and those of the JDK that
+// code mentions or that behave otherwise; of all there are.
 enum class TypeUniverse : std::uint8_t { One, Usual, All };
 
 class Recipes {

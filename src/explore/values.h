@@ -52,8 +52,8 @@ struct Recipe {
   std::vector<FollowUp> calls;
   // Of Call: how the object with the method is made; of Constructor how its arguments are, if there are any.
   std::vector<Recipe> from = {};
-  bool extra = false;             // not worth a path of its own: only where it is left open which way it is
-  bool preferred = false;         // of a type that the code asks for
+  bool extra = false;      // not worth a path of its own: only where it is left open which way it is
+  bool preferred = false;  // of a type that the code asks for
   // Of Constructor, where nobody can name the class: what a test calls instead, with the same arguments.
   program::MethodId factory = {};
   // Of a kind that nothing says is allowed: it cannot be changed, or takes no null, or fails.
@@ -90,8 +90,8 @@ struct PlannedValue {
   expr::Term choice;
   std::vector<std::string> labels;  // of its parts, for people: "instanceof Circle", "== Color.RED"
   bool nullable = false;
-  bool fits_casts = false;  // its type is what the code casts it to: see concolic::ReferenceChoice
-  bool no_recipe = false;   // it is null because there is no recipe to construct one
+  bool fits_casts = false;         // its type is what the code casts it to: see concolic::ReferenceChoice
+  bool no_recipe = false;          // it is null because there is no recipe to construct one
   program::MethodId factory = {};  // see Recipe
   bool unusual = false;            // see Recipe
   // A part of an open value that is made when code reads it: in this way, and its maker is Null until

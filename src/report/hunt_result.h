@@ -35,8 +35,8 @@ enum class Group : std::uint8_t {
   Forced,       // in a private state that perhaps no program can make
   Unconfirmed,  // predicted only
 };
-inline constexpr std::array kGroups = {Group::Errors, Group::Nulls, Group::Kinds, Group::Refusals,
-                                       Group::Forced, Group::Unconfirmed};
+inline constexpr std::array kGroups = {Group::Errors,   Group::Nulls,  Group::Kinds,
+                                       Group::Refusals, Group::Forced, Group::Unconfirmed};
 // "errors": as in options and JSON.
 std::string_view nameOf(Group group);
 

@@ -1,5 +1,5 @@
 // Lists, sets, deques and maps with symbolic content.
-// WHEN FirstValue.f: all.size() == 1 && all.get(0) != null && all.get(0) == 77
+// WHEN FirstValue.f: all.size() == 1 && all instanceof ArrayList && all.get(0) != null && all.get(0) == 77
 import java.util.*;
 
 public class Lists {

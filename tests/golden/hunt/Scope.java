@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the model of inputs leaves out is in the scope of a method's ledger, if the method can tell the difference; else it is not.
-
+// INCOMPLETE Hidden.area: its class cannot be named by a test
 import java.io.File;
 import java.util.List;
 

@@ -650,7 +650,7 @@ public class SymbolicTypes {
     // Each of forty methods has an error of its own.
     public static class Forty {
         public static int run(Op op, int x) {
-            return op == null ? 0 : op.apply(x);
+            return op == null ? 0 : op.apply(x); // KINDS IllegalStateException
         }
     }
 
@@ -664,7 +664,8 @@ public class SymbolicTypes {
 
     public static class Constants {
         public static int f(Rank rank) {
-            return rank == null ? 0 : 10 / (rank.ordinal() - 2); // THROWS ArithmeticException
+            int ordinal = rank == null ? 0 : rank.ordinal(); // KINDS IllegalStateException
+            return 10 / (ordinal - 2); // THROWS ArithmeticException
         }
     }
 
@@ -696,14 +697,14 @@ public class SymbolicTypes {
         public static int sorted(Map<String, String> map) {
             if (map == null) return 0;
             try {
-                return map.put(null, "") == null ? 1 : 2;
+                return map.put(null, "") == null ? 1 : 2; // KINDS UnsupportedOperationException
             } catch (NullPointerException refused) {
                 return map.size() / 0; // THROWS ArithmeticException
             }
         }
 
         public static void unmodifiable(Set<String> set) {
-            if (set != null) set.add("x"); // KINDS UnsupportedOperationException, NullPointerException
+            if (set != null) set.add("x"); // KINDS UnsupportedOperationException
         }
 
         public static int wide(Number n) {

@@ -22,13 +22,13 @@ TEST(Ledger, IsCompleteOnlyWithoutRows) {
 TEST(Ledger, AddsUpLossesAndKeepsTheLargestScope) {
   Ledger one;
   one.add(EntryId::BranchBound, {}, 2, "A.f:3");
-  one.add(EntryId::Subtypes, "java.lang.Number", 5);
+  one.add(EntryId::Setters, "java.lang.Number", 5);
   Ledger other;
   other.add(EntryId::BranchBound, {}, 3, "A.g:9");
-  other.add(EntryId::Subtypes, "java.lang.Number", 4);
+  other.add(EntryId::Setters, "java.lang.Number", 4);
   one.add(other);
   EXPECT_EQ(one.count(EntryId::BranchBound), 5U);
-  EXPECT_EQ(one.count(EntryId::Subtypes), 5U);
+  EXPECT_EQ(one.count(EntryId::Setters), 5U);
   EXPECT_EQ(one.rows().at({EntryId::BranchBound, ""}).first, "A.f:3");
 }
 
@@ -60,15 +60,15 @@ TEST(Entries, HaveNamesOfTheirOwn) {
 
 TEST(Entries, SayWhatLiftsThem) {
   EXPECT_EQ(liftedBy(EntryId::BranchBound), "--branch-bound");
-  EXPECT_EQ(liftedBy(EntryId::Subtypes), "--limit subtypes=COUNT");
+  EXPECT_EQ(liftedBy(EntryId::Setters), "--limit setters=COUNT");
   EXPECT_EQ(liftedBy(EntryId::Alphabet), "");
 }
 
 TEST(Limits, ListWhatAnOptionChanged) {
   Limits limits;
   EXPECT_TRUE(limits.changed().empty());
-  limits.set(EntryId::Subtypes, 40);
-  EXPECT_EQ(limits.changed(), std::vector<std::string>{"subtypes=40"});
+  limits.set(EntryId::Setters, 40);
+  EXPECT_EQ(limits.changed(), std::vector<std::string>{"setters=40"});
 }
 
 TEST(Reached, IsTakenOnce) {
