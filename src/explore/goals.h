@@ -8,8 +8,6 @@
 #include <map>
 #include <memory>
 #include <set>
-#include <string>
-#include <utility>
 #include <vector>
 
 #include "explore/call_graph.h"
@@ -31,9 +29,6 @@ struct Goals {
   std::shared_ptr<const CallGraph> graph;
   // Numbers of the goals that each entry is explored for.
   std::map<Entry, std::vector<std::size_t>> of_entry;
-  // What primitive parameters of an entry are on its first path, by "p0", "p1", ... of which p0 is `this` in
-  // an instance method: what a search backwards proposes. Other inputs are zero, as they always are at first.
-  std::map<Entry, std::vector<std::pair<std::string, std::uint64_t>>> first_values;
 };
 
 // How far each block is from the nearest of some goals. A state's distance is the least over its frames: what

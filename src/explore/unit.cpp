@@ -61,13 +61,7 @@ Result<PartialExploration> Unit::run() {
   beginGoals();
   std::vector<Share> shares;
   if (!is_share_) {
-    if (options_.goals != nullptr && options_.goals->first_values.contains(entry_)) {
-      State first;
-      first.model = firstModel();
-      goOn(std::move(first));
-    } else {
-      driver_.start();
-    }
+    driver_.start();
     runPath();
   }
   // Of an entry that takes no object there is no private state.

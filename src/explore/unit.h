@@ -121,8 +121,6 @@ class Unit final : public concolic::PathListener {
   // --- goals: unit_goals.cpp ---
   // Before the first path.
   void beginGoals();
-  // With what the entry's first path begins.
-  expr::Model firstModel();
   // The running path has passed all goals that are open: how it ends is all that is left.
   bool hasPassedGoals() const;
   // Of a path that has ended: whether it is kept, as the first that comes to a goal. Closes these goals.

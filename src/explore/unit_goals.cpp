@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a unit does if it is for goals (goals.h): it knows how far its states are from them, keeps the paths
 // that come to one first, and ends when there is none left.
-#include <fmt/format.h>
-
 #include <algorithm>
 
-#include "concolic/input_sources.h"
-#include "explore/planner.h"
 #include "explore/unit.h"
 #include "vm/code.h"
 
@@ -20,21 +16,6 @@ void Unit::beginGoals() {
   const auto wanted = options_.goals->of_entry.find(entry_);
   if (wanted != options_.goals->of_entry.end()) open_goals_ = wanted->second;
   setDistances();
-}
-
-expr::Model Unit::firstModel() {
-  expr::Model model;
-  const program::Method& method = program_[entry_.method];
-  const auto& types = method.signature->types.parameters;
-  const std::vector<std::string> names = parameterNames(program_, method);
-  for (const auto& [name, bits] : options_.goals->first_values.at(entry_)) {
-    for (std::size_t i = 0; i < types.size(); ++i) {
-      const bool is_this = name == fmt::format("p{}", i + (method.isStatic() ? 0 : 1));
-      if (!is_this || types[i].type == classfile::BasicType::Reference) continue;
-      model.set(arena_.inputId(concolic::newInputOfPath(arena_, names[i], types[i].type).input), bits);
-    }
-  }
-  return model;
 }
 
 void Unit::setDistances() {

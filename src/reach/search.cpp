@@ -236,21 +236,6 @@ hunt::Wave Search::waveOf(std::vector<explore::Entry> entries) const {
   return {std::move(entries), std::move(goals), phase_ == Phase::Quick ? kQuickRound : 0};
 }
 
-// An entry's first path is the execution that the search backwards proposes. Of several targets the first has
-// it.
-void Search::propose(const Known& known, const backward::Candidate& candidate) {
-  for (const explore::Entry& entry : known.entries) {
-    if (entry.method != candidate.entry) continue;
-    const auto [values, is_new] = goals_.first_values.try_emplace(entry);
-    if (!is_new && proposed_.at(entry) != &known) continue;
-    proposed_[entry] = &known;
-    values->second.clear();
-    for (const backward::EntryValue& value : candidate.values)
-      values->second.emplace_back(value.name, value.bits);
-    finished_.erase(entry);
-  }
-}
-
 Status Search::goBackward(program::Workspace& workspace, program::Program& program,
                           const std::stop_token& stop) {
   TRY(const program::HierarchyIndex* const hierarchy, workspace.hierarchy());
@@ -292,7 +277,6 @@ Status Search::goBackward(program::Workspace& workspace, program::Program& progr
         // Stable, so that the most promising one comes first at last.
         std::stable_partition(known.entries.begin(), known.entries.end(),
                               [&](const explore::Entry& entry) { return entry.method == candidate->entry; });
-        if (!candidate->values.empty()) propose(known, *candidate);
       }
     }
   }

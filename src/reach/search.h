@@ -82,7 +82,6 @@ class Search : public hunt::Waves {
   bool isOpen(const Known& known) const { return !known.is_predicted && !known.isProved(); }
   std::vector<explore::Entry> chooseEntries();
   hunt::Wave waveOf(std::vector<explore::Entry> entries) const;
-  void propose(const Known& known, const backward::Candidate& candidate);
   Status goBackward(program::Workspace& workspace, program::Program& program, const std::stop_token& stop);
 
   const Options& options_;
@@ -96,9 +95,8 @@ class Search : public hunt::Waves {
   std::string places_;
   // Which targets an entry may lead to.
   std::map<explore::Entry, std::vector<std::size_t>> leads_to_;
-  std::map<explore::Entry, const Known*> proposed_;  // whose execution its first path is
-  std::set<explore::Entry> explored_;                // in the phase that runs
-  std::set<explore::Entry> finished_;                // more effort would do nothing
+  std::set<explore::Entry> explored_;  // in the phase that runs
+  std::set<explore::Entry> finished_;  // more effort would do nothing
   Phase phase_ = Phase::Quick;
 };
 

@@ -7,7 +7,7 @@ public class Open {
         mixed ^= mixed >>> 27;
         mixed *= 0x94D049BB133111EBL ^ b;
         if (mixed == 0x123456789ABCDEFL && a * b == 0x7FFFFFFFFFFFFFE7L && a > 1 && b > 1) {
-            return 1; // OPEN // OPTIONS --effort-bound 1000
+            return 1; // OPEN // OPTIONS --effort-bound 1000 --forward-only
         }
         return 0;
     }

@@ -60,7 +60,8 @@ TEST(Sarif, ReadsPlacesAndWhatWouldFail) {
   EXPECT_EQ((*warnings)[0].exception, "NullPointerException");
   EXPECT_EQ((*warnings)[1].source, "");
   EXPECT_FALSE((*warnings)[1].namesException());
-  for (const char* const text : {"", "{", "[]", "{\"runs\":1}"}) EXPECT_FALSE(readSarif(text, "x").ok()) << text;
+  for (const char* const text : {"", "{", "[]", "{\"runs\":1}"})
+    EXPECT_FALSE(readSarif(text, "x").ok()) << text;
 }
 
 TEST(Sarif, JudgesByTestAndProof) {
@@ -73,7 +74,8 @@ TEST(Sarif, JudgesByTestAndProof) {
   EXPECT_EQ(judgeWarning(warning, &fails, &line).kind, Kind::Refuted);
   Warning other = warning;
   other.exception = "Throwable";
-  EXPECT_EQ(judgeWarning(other, &fails, &line).kind, Kind::Open) << "that nothing is thrown says nothing of it";
+  EXPECT_EQ(judgeWarning(other, &fails, &line).kind, Kind::Open)
+      << "that nothing is thrown says nothing of it";
   line.verdict = Verdict::Unreachable;
   EXPECT_EQ(judgeWarning(other, &fails, &line).kind, Kind::Refuted);
   fails.verdict = Verdict::Reached;
@@ -83,9 +85,8 @@ TEST(Sarif, JudgesByTestAndProof) {
 
 TEST(Sarif, WritesVerdictsAndKeepsTheRest) {
   const auto warnings = *readSarif(kSarif, "x");
-  const std::string text =
-      withVerdicts(kSarif, {{warnings[0], WarningVerdict::Kind::Refuted, "because"},
-                            {warnings[1], WarningVerdict::Kind::Open, "unknown"}});
+  const std::string text = withVerdicts(kSarif, {{warnings[0], WarningVerdict::Kind::Refuted, "because"},
+                                                 {warnings[1], WarningVerdict::Kind::Open, "unknown"}});
   EXPECT_NE(text.find("\"justification\": \"because\""), std::string::npos);
   EXPECT_EQ(text.find("\"justification\": \"unknown\""), std::string::npos);
   EXPECT_NE(text.find("\"verdict\": \"open\""), std::string::npos);
