@@ -54,9 +54,8 @@ Result<testgen::ReplayOptions> replayOptionsOf(const Subject& subject, const fs:
   options.class_path = hunt::classPathOf(o);
   options.folder = folder;
   options.time_limit = std::chrono::seconds(o.test_seconds);
-  options.properties = fixedUserProperties();
-  options.properties.insert(options.properties.end(), o.natives.properties.begin(),
-                            o.natives.properties.end());
+  options.properties = hunt::propertiesOf(o, options.java_home);
+  options.links = linksTo(o.allow_reads);
   options.reads = hunt::readableFilesOf(o, subject.in->program().classPath());
   TRY(options.confining_program, jvm::findHostProgram());
   return options;

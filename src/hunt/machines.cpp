@@ -23,9 +23,8 @@ Result<vm::VmOptions> machineOptionsOf(const Options& o, const classpath::ClassP
   options.max_raw_bytes = options.max_heap_bytes + (std::uint64_t{64} << 20);
   options.main_stack_bytes = options.thread_stack_bytes = std::size_t{1} << 20;
   options.turn = 20'000;
-  vm::ProgramStart start{"", classPathOf(o), path.javaHome(), fixedUserProperties()};
-  start.properties.insert(start.properties.end(), natives.properties.begin(), natives.properties.end());
-  options.properties = vm::programProperties(start);
+  options.properties =
+      vm::programProperties({"", classPathOf(o), path.javaHome(), propertiesOf(o, path.javaHome())});
   vm::applyTestSwitches(options);
   return options;
 }

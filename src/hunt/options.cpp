@@ -12,6 +12,7 @@
 #include "hunt/journal.h"
 #include "ledger/ledger.h"
 #include "solver/backend_choice.h"
+#include "vm/program_properties.h"
 
 namespace javelin::hunt {
 
@@ -110,8 +111,18 @@ explore::ExploreOptions exploreOptionsOf(const Options& o) {
 }
 
 std::string classPathOf(const Options& o) {
-  return fmt::format("{}{}{}", o.nondet_api, o.nondet_api.empty() ? "" : ":",
-                     fmt::join(o.path.class_path, ":"));
+  std::vector<std::string> lists;
+  if (!o.nondet_api.empty()) lists.push_back(o.nondet_api);
+  lists.insert(lists.end(), o.path.class_path.begin(), o.path.class_path.end());
+  std::vector<std::string> elements;
+  for (const std::string& list : lists) {
+    std::istringstream parts(list);
+    for (std::string part; std::getline(parts, part, ':');) {
+      std::error_code none;
+      elements.push_back(std::filesystem::absolute(part.empty() ? "." : part, none).string());
+    }
+  }
+  return fmt::format("{}", fmt::join(elements, ":"));
 }
 
 Result<std::filesystem::path> findNondetApi() {
@@ -193,10 +204,11 @@ std::string fingerprintOf(const Options& o, const std::filesystem::path& java_ho
       paths.push_back(part);
     }
   }
-  std::string text =
-      fmt::format("version={}\nclass path={:016x}\nmodels={:016x}\nreadable={:016x}\nJDK={:016x}\n",
-                  JAVELIN_VERSION, contentHash(paths), contentHash(o.natives.models),
-                  contentHash(o.allow_reads), contentHash({(java_home / "release").string()}));
+  std::string text = fmt::format(
+      "version={}\nclass path={:016x}\nmodels={:016x}\nreadable={:016x} {}\nlibrary path={}\nJDK={:016x}\n",
+      JAVELIN_VERSION, contentHash(paths), contentHash(o.natives.models), contentHash(o.allow_reads),
+      fmt::join(o.allow_reads, " "), vm::defaultLibraryPath(java_home),
+      contentHash({(java_home / "release").string()}));
   std::vector<report::Setting> settings = settingsOf(o);
   settings.emplace_back("solver", o.solver);
   settings.emplace_back("html", o.wants_trees);

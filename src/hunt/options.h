@@ -87,7 +87,7 @@ explore::ExploreOptions exploreOptionsOf(const Options& options);
 // Where it is: beside the program that runs, or in the folder above.
 Result<std::filesystem::path> findNondetApi();
 
-// As `java` would be given it.
+// As `java` would be given it, with names from the root: code under analysis works in another folder.
 std::string classPathOf(const Options& options);
 
 // How many entries are explored at the same time.

@@ -101,9 +101,8 @@ Status confirmProgram(program::Program& program, const Options& o, Hunted& hunte
   options.class_path = classPathOf(o);
   options.folder = std::filesystem::absolute(o.out);
   options.time_limit = std::chrono::seconds(o.test_seconds);
-  options.properties = fixedUserProperties();
-  options.properties.insert(options.properties.end(), o.natives.properties.begin(),
-                            o.natives.properties.end());
+  options.properties = propertiesOf(o, options.java_home);
+  options.links = linksTo(o.allow_reads);
   options.deadline = deadline;
   options.stop = stop;
   options.reads = readableFilesOf(o, program.classPath());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What code that is hunted in may read of the machine (docs/security.md): the same in the explored machine,
-// in the JVM host and in the JVM that runs the tests, so that they agree.
+// What code that is hunted in sees and may read of the machine (docs/security.md): the same in the explored
+// machine, in the JVM host and in the JVM that runs the tests, so that they agree.
 #pragma once
 
 #include <filesystem>
@@ -12,6 +12,11 @@
 #include "outside/record.h"
 
 namespace javelin::hunt {
+
+// The system properties that code sees besides a JVM's own, "name=value" each, those of --define last: in the
+// explored machine, in the JVM host and in the JVM that runs the tests. java.library.path begins with the
+// user's LD_LIBRARY_PATH, as in any JVM.
+std::vector<std::string> propertiesOf(const Options& options, const std::filesystem::path& java_home);
 
 // Class path, models, java.library.path if it is given, and --allow-read. Of what manifests name (which the
 // author of a jar writes) archives only: a folder could be anybody's home.

@@ -67,12 +67,11 @@ testgen::ReplayOptions replayOptions(const program::Program& program, const Opti
   testgen::ReplayOptions options;
   options.java_home = program.classPath().javaHome();
   options.class_path = classPathOf(o);
-  options.folder = o.out;
+  options.folder = std::filesystem::absolute(o.out);
   options.time_limit = std::chrono::seconds(o.test_seconds);
   options.junit_version = static_cast<int>(o.junit);
-  options.properties = fixedUserProperties();
-  options.properties.insert(options.properties.end(), o.natives.properties.begin(),
-                            o.natives.properties.end());
+  options.properties = propertiesOf(o, options.java_home);
+  options.links = linksTo(o.allow_reads);
   return options;
 }
 
@@ -173,7 +172,7 @@ Status testAll(program::Program& program, const Options& o, Hunted& hunted, List
   testgen::ReplayOptions options = replayOptions(program, o);
   options.deadline = deadline;
   options.stop = stop;
-  const std::filesystem::path folder = options.folder / "src";
+  const std::filesystem::path folder = std::filesystem::path(o.out) / "src";
   TRY(const std::vector<testgen::TestClass> classes, writeAll(program, o, folder, by_class));
   hunted.result.test_folder = folder.string();
   if (o.no_replay) return okStatus();

@@ -93,7 +93,9 @@ std::vector<char*> pointersTo(const std::vector<std::string>& strings) {
   return pointers;
 }
 
-int spawn(const std::vector<std::string>& arguments, int socket, const HostOptions& options, pid_t& pid) {
+// Where code under analysis runs in a hunt, it works in the scratch folder.
+int spawn(const std::vector<std::string>& arguments, int socket, const HostOptions& options,
+          const fs::path& scratch, pid_t& pid) {
   const std::vector<char*> argv = pointersTo(arguments);
   const std::vector<std::string> fixed = fixedEnvironment();
   const std::vector<char*> variables = pointersTo(fixed);
@@ -105,6 +107,7 @@ int spawn(const std::vector<std::string>& arguments, int socket, const HostOptio
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
   }
   posix_spawn_file_actions_adddup2(&actions, socket, 3);
+  if (options.reads) posix_spawn_file_actions_addchdir_np(&actions, scratch.c_str());
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
@@ -155,17 +158,14 @@ HostProcess::Started HostProcess::startOnce(const HostOptions& options) {
     const fs::path scratch = made.path;
     std::unique_ptr<HostProcess> host(new HostProcess(std::move(ours), scratch, std::move(made.lock)));
     const std::uint64_t memory = options.native_bytes == 0 ? 0 : options.heap_bytes + options.native_bytes;
-    std::vector<std::string> arguments = {program.string(),
-                                          options.command,
-                                          options.java_home.string(),
-                                          "3",
-                                          options.confined ? scratch.string() : "",
-                                          std::to_string(memory)};
+    std::vector<std::string> arguments = {fs::absolute(program).string(),           options.command,
+                                          fs::absolute(options.java_home).string(), "3",
+                                          options.confined ? scratch.string() : "", std::to_string(memory)};
     if (options.reads) {
       for (const fs::path& path : *options.reads)
         arguments.insert(arguments.end(), {"--read", path.string()});
     }
-    if (const int error = spawn(arguments, theirs.number(), options, host->pid_); error != 0) {
+    if (const int error = spawn(arguments, theirs.number(), options, scratch, host->pid_); error != 0) {
       host->pid_ = -1;
       return Error{fmt::format("cannot start the JVM host ({})", std::strerror(error)), program.string()};
     }

@@ -231,6 +231,7 @@ Answer Overlay::attribute(int descriptor, const std::string& name, std::span<std
 Answer Overlay::setAttribute(int descriptor, const std::string& name, std::span<const std::byte> value) {
   const Answer node = nodeOf(FileName::ofDescriptor(descriptor), Links::Follow);
   if (failed(node)) return node;
+  if (!record_->mayWrite(*state_.tree.node(static_cast<NodeId>(node)))) return -EPERM;
   ExtendedAttributes attributes = attributesOf(static_cast<NodeId>(node));
   attributes[name] = std::string(reinterpret_cast<const char*>(value.data()), value.size());
   tree().change(static_cast<NodeId>(node)).attributes = std::move(attributes);
@@ -240,6 +241,7 @@ Answer Overlay::setAttribute(int descriptor, const std::string& name, std::span<
 Answer Overlay::removeAttribute(int descriptor, const std::string& name) {
   const Answer node = nodeOf(FileName::ofDescriptor(descriptor), Links::Follow);
   if (failed(node)) return node;
+  if (!record_->mayWrite(*state_.tree.node(static_cast<NodeId>(node)))) return -EPERM;
   ExtendedAttributes attributes = attributesOf(static_cast<NodeId>(node));
   if (attributes.erase(name) == 0) return -ENODATA;
   tree().change(static_cast<NodeId>(node)).attributes = std::move(attributes);

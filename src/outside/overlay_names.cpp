@@ -139,7 +139,7 @@ Answer Overlay::setMode(const FileName& name, mode_t mode) {
   const Answer node = nodeOf(name, Links::Follow);
   if (failed(node)) return node;
   const auto id = static_cast<NodeId>(node);
-  if (!state_.tree.isOwner(*state_.tree.node(id))) return -EPERM;
+  if (!state_.tree.isOwner(*state_.tree.node(id)) || !record_->mayWrite(*state_.tree.node(id))) return -EPERM;
   Node& changed = tree().change(id);
   changed.info.mode = (changed.info.mode & ~kPermissions) | (mode & kPermissions);
   state_.tree.noteChange(changed);
@@ -155,6 +155,7 @@ Answer Overlay::setOwner(const FileName& name, Links links, std::uint32_t user, 
   const bool same_user = user == kSame || user == before.user;
   const bool good_group = group == kSame || group == before.group || record_->hasGroup(group);
   if (record_->user() != 0 && !(is_owner && same_user && good_group)) return -EPERM;
+  if (!record_->mayWrite(*state_.tree.node(id))) return -EPERM;
   Node& changed = tree().change(id);
   if (user != kSame) changed.info.user = user;
   if (group != kSame) changed.info.group = group;
@@ -167,7 +168,7 @@ Answer Overlay::setTimes(const FileName& name, Links links, FileTime accessed, F
   const Answer node = nodeOf(name, links);
   if (failed(node)) return node;
   const auto id = static_cast<NodeId>(node);
-  if (!state_.tree.isOwner(*state_.tree.node(id))) return -EPERM;
+  if (!state_.tree.isOwner(*state_.tree.node(id)) || !record_->mayWrite(*state_.tree.node(id))) return -EPERM;
   Node& changed = tree().change(id);
   changed.info.accessed = accessed;
   changed.info.modified = modified;

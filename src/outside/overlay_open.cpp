@@ -98,6 +98,7 @@ Answer Overlay::openNode(NodeId id, int flags) {
   }
   if (!state_.tree.allows(*node, accessAsked(flags))) return -EACCES;
   if (!S_ISREG(mode) && !record_->mayRead(*node)) return -EACCES;
+  if (S_ISREG(mode) && (accessAsked(flags) & W_OK) != 0 && !record_->mayWrite(*node)) return -EACCES;
   if (S_ISREG(mode)) {
     if ((flags & O_TRUNC) != 0) {
       takeFromMappings(id);

@@ -218,7 +218,7 @@ void OverlayTree::leave(NodeId folder, const std::string& name) {
 Answer OverlayTree::mayChangeEntry(const Place& place) const {
   const std::shared_ptr<const Node> folder = node(place.folder);
   if (folder->info.links == 0) return -ENOENT;
-  if (!allows(*folder, W_OK | X_OK)) return -EACCES;
+  if (!allows(*folder, W_OK | X_OK) || !record_->mayWrite(*folder)) return -EACCES;
   // In a folder like /tmp everybody removes only what is his own.
   const bool sticky = (folder->info.mode & S_ISVTX) != 0;
   if (place.node != kNoNode && sticky && !isOwner(*folder) && !isOwner(*node(place.node))) return -EPERM;
@@ -305,6 +305,8 @@ Answer OverlayTree::link(NodeId id, const Place& place) {
   if (place.wants_folder) return -ENOENT;
   if (const Answer allowed = mayChangeEntry(place); failed(allowed)) return allowed;
   if (isFolder(*node(id))) return -EPERM;
+  // Landlock lets no file of the machine have a second name in another folder.
+  if (!record_->mayWrite(*node(id))) return -EXDEV;
   enter(place.folder, place.name, id);
   Node& linked = change(id);
   ++linked.info.links;

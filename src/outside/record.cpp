@@ -57,8 +57,7 @@ std::vector<std::string> realPaths(const std::vector<std::filesystem::path>& pat
 }  // namespace
 
 Record::Record(const RecordOptions& options)
-    : scratch_(options.scratch),
-      user_(::geteuid()),
+    : user_(::geteuid()),
       group_(::getegid()),
       groups_(groupsOfProcess()),
       mask_(maskOfProcess()),
@@ -73,6 +72,65 @@ Record::Record(const RecordOptions& options)
   root.parent = kRoot;
   machineInfo("/", Links::Keep, root.info);
   add(std::move(root));
+  if (reads_ && !options.working_folder.empty()) makeWorkingFolder(options);
+}
+
+// What the machine has on the way to it stays visible: "/proc/self" is a link there, and is a folder here.
+void Record::makeWorkingFolder(const RecordOptions& options) {
+  const std::filesystem::path path = options.working_folder;
+  NodeId folder = kRoot;
+  std::filesystem::path origin = "/";
+  for (const std::filesystem::path& part : path.relative_path()) {
+    origin /= part;
+    folder = folderIn(folder, part.string(), origin == path ? "" : origin.string());
+  }
+  for (const FolderLink& link : options.links) {
+    NodeId inner = folder;
+    for (const std::filesystem::path& part : link.name.parent_path())
+      inner = folderIn(inner, part.string(), "");
+    addNew(inner, link.name.filename().string(), S_IFLNK | 0777, link.target.string());
+  }
+  working_folder_ = options.working_folder;
+}
+
+NodeId Record::folderIn(NodeId folder, const std::string& name, const std::string& origin) {
+  const std::map<std::string, NodeId>& entries = nodes_[folder]->entries;
+  if (const auto known = entries.find(name); known != entries.end()) return known->second;
+  if (!origin.empty()) {
+    const Answer found = lookupLocked(folder, name);
+    if (!failed(found) && S_ISDIR(nodes_[static_cast<NodeId>(found)]->info.mode))
+      return static_cast<NodeId>(found);
+  }
+  const NodeId made = addNew(folder, name, S_IFDIR | 0755, "");
+  if (origin.empty()) return made;
+  Node of_machine = *nodes_[made];
+  of_machine.origin = origin;
+  of_machine.attributes.reset();
+  nodes_[made] = std::make_shared<const Node>(std::move(of_machine));
+  return made;
+}
+
+NodeId Record::addNew(NodeId folder, const std::string& name, mode_t mode, const std::string& target) {
+  const Node& parent = *nodes_[folder];
+  Node node;
+  node.info.mode = mode;
+  node.info.device = parent.info.device;
+  node.info.number = kFirstNew - 1 - nodes_.size();
+  node.info.links = S_ISDIR(mode) ? 2 : 1;
+  node.info.user = user_;
+  node.info.group = group_;
+  node.info.size = static_cast<std::int64_t>(target.size());
+  node.target = target;
+  node.loaded = true;
+  node.attributes.emplace();
+  node.parent = folder;
+  node.name = name;
+  const NodeId made = add(std::move(node));
+  Node with = *nodes_[folder];
+  with.entries[name] = made;
+  if (S_ISDIR(mode)) ++with.info.links;
+  nodes_[folder] = std::make_shared<const Node>(std::move(with));
+  return made;
 }
 
 bool Record::hasGroup(std::uint32_t group) const {
@@ -80,7 +138,7 @@ bool Record::hasGroup(std::uint32_t group) const {
 }
 
 bool Record::mayRead(const Node& node) const {
-  if (!reads_ || node.origin.empty() || node.origin == scratch_) return true;
+  if (!reads_ || node.origin.empty()) return true;
   return std::any_of(reads_->begin(), reads_->end(), [&](const std::string& path) {
     return path == "/" || node.origin == path || node.origin.starts_with(path + "/");
   });
@@ -134,7 +192,6 @@ Answer Record::names(NodeId folder, std::vector<std::string>& names) {
   const std::lock_guard lock(mutex_);
   Folder& known = folders_[folder];
   if (!mayRead(*nodes_[folder])) return -EACCES;
-  if (nodes_[folder]->origin == scratch_) return 0;
   if (!known.listed) {
     std::vector<std::string> found;
     const Answer answer = readMachineFolder(nodes_[folder]->origin, found);

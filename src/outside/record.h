@@ -13,6 +13,7 @@
 
 #include "outside/direct.h"
 #include "outside/node.h"
+#include "support/working_folder.h"
 
 namespace javelin::outside {
 
@@ -20,8 +21,10 @@ struct RecordOptions {
   // Files and folders whose content the program may read. Of all others it sees what a confined JVM would:
   // names, sizes and dates, but opening them is refused (EACCES). Without a value it reads what we can read.
   std::optional<std::vector<std::filesystem::path>> reads = {};
-  // A folder that seems to be empty when it is listed, as the scratch folder of a confined JVM is.
-  std::string scratch = {};
+  // With `reads`: the folder that the program works in, and the only one that it may write to. It begins
+  // empty but for the links, and need not exist on the machine.
+  std::string working_folder = {};
+  std::vector<FolderLink> links = {};
   // "NAME=value" each; without a value those of this process.
   std::optional<std::vector<std::string>> environment = {};
 };
@@ -48,6 +51,8 @@ class Record {
   Answer names(NodeId folder, std::vector<std::string>& names);
   // Whether the machine's content of this node may be seen, of a folder its names.
   bool mayRead(const Node& node) const;
+  // Whether it may be changed, of a folder its entries: all that is not the machine's own may.
+  bool mayWrite(const Node& node) const { return !reads_ || node.origin.empty(); }
   // Makes sure that the node of a regular file has its content.
   Answer load(NodeId file);
   ExtendedAttributes attributes(NodeId id);
@@ -60,9 +65,13 @@ class Record {
   };
   Answer lookupLocked(NodeId folder, const std::string& name);
   NodeId add(Node node);
+  // The folder with its links, below folders of the machine.
+  void makeWorkingFolder(const RecordOptions& options);
+  // The folder of that name, which is made if there is none; `origin` is its path on the machine.
+  NodeId folderIn(NodeId folder, const std::string& name, const std::string& origin);
+  NodeId addNew(NodeId folder, const std::string& name, mode_t mode, const std::string& target);
 
   std::optional<std::vector<std::string>> reads_;  // without links
-  const std::string scratch_;
   std::uint32_t user_;
   std::uint32_t group_;
   std::vector<std::uint32_t> groups_;

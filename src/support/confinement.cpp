@@ -72,8 +72,8 @@ std::vector<std::filesystem::path> programsOf(const ConfinementOptions& options)
 FileRights rightsOf(const ConfinementOptions& options) {
   FileRights rights{options.scratch, options.reads, programsOf(options)};
   if (rights.reads) {
-    for (const auto& more : {readableSystemFiles(), readableFilesOfProcess()})
-      rights.reads->insert(rights.reads->end(), more.begin(), more.end());
+    const std::vector<std::filesystem::path> more = readableSystemFiles();
+    rights.reads->insert(rights.reads->end(), more.begin(), more.end());
   }
   return rights;
 }

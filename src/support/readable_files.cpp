@@ -59,8 +59,6 @@ std::vector<fs::path> readableSystemFiles() {
   });
 }
 
-std::vector<fs::path> readableFilesOfProcess() { return paths({"/proc/self"}); }
-
 std::vector<fs::path> readableFilesOfJdk(const fs::path& java_home) {
   std::error_code error;
   const fs::path home = fs::canonical(java_home, error);

@@ -12,8 +12,6 @@ namespace javelin {
 
 // Shared libraries and their index, time zones, locales, random devices, figures about processors and memory.
 std::vector<std::filesystem::path> readableSystemFiles();
-// The files that the JVM may read of its own process; not for us who run next to secrets.
-std::vector<std::filesystem::path> readableFilesOfProcess();
 // A JDK with its configuration: links inside it may lead elsewhere (Debian's lead to /etc).
 std::vector<std::filesystem::path> readableFilesOfJdk(const std::filesystem::path& java_home);
 // The elements of a class path; of `folder/*` the folder. Empty elements mean the working folder.

@@ -46,8 +46,9 @@ std::string argumentFileWord(std::string_view argument) {
 
 Result<SubprocessResult> runJdkProgram(const JdkProgram& program, const ReplayOptions& options) {
   std::vector<std::string> command;
+  const std::filesystem::path java_home = std::filesystem::absolute(options.java_home);
   if (!options.confining_program.empty() && (!program.only_writes || landlockVersion() > 0)) {
-    command = {options.confining_program.string(), "confine", "--jdk", options.java_home.string()};
+    command = {options.confining_program.string(), "confine", "--jdk", java_home.string()};
     std::vector<std::filesystem::path> reads = options.reads;
     for (const char* const ours : {"src", "replay", "classes"}) reads.push_back(options.folder / ours);
     for (const std::filesystem::path& path : reads) {
@@ -57,7 +58,7 @@ Result<SubprocessResult> runJdkProgram(const JdkProgram& program, const ReplayOp
     command.push_back(program.scratch.string());
     command.push_back(std::to_string(program.memory_bytes));
   }
-  command.push_back((options.java_home / "bin" / program.name).string());
+  command.push_back((java_home / "bin" / program.name).string());
   command.insert(command.end(), program.jvm_options.begin(), program.jvm_options.end());
   std::string text;
   for (const std::string& argument : program.arguments) text += argumentFileWord(argument) + "\n";
@@ -66,7 +67,7 @@ Result<SubprocessResult> runJdkProgram(const JdkProgram& program, const ReplayOp
   command.push_back("@" + file.string());
   return runSubprocess(command, {.input = program.input,
                                  .time_limit = program.time_limit,
-                                 .directory = {},
+                                 .directory = program.directory,
                                  .stop = options.stop,
                                  .environment = environment(),
                                  .most_output = program.most_output});

@@ -15,6 +15,7 @@ namespace javelin::testgen {
 struct JdkProgram {
   std::string name;                      // "javac"
   std::filesystem::path scratch;         // the only folder that it writes to
+  std::filesystem::path directory = {};  // to run in; empty: ours
   std::uint64_t memory_bytes = 0;        // at most
   std::vector<std::string> jvm_options;  // on the command line
   std::vector<std::string> arguments;    // in a file

@@ -3,12 +3,15 @@
 
 #include <fmt/format.h>
 
+#include "support/working_folder.h"
+
 namespace javelin::testgen {
 
 namespace {
 
 constexpr std::string_view kLauncherSource = R"java(package javelin.replay;
 
+import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -91,6 +94,12 @@ public final class Main {{
             plan = started;
         }}
 
+        // A test finds no files of the tests before it.
+        @Override
+        public void executionStarted(TestIdentifier test) {{
+            if (test.isTest() && System.getProperty("user.dir").equals("{folder}")) empty(new File("{folder}"));
+        }}
+
         @Override
         public void executionFinished(TestIdentifier test, TestExecutionResult result) {{
             boolean passed = result.getStatus() == TestExecutionResult.Status.SUCCESSFUL;
@@ -114,6 +123,17 @@ public final class Main {{
             }} else {{
                 send(describe("failed", thrown, type, method) + "message\t" + type + "\t" + method + "\t" + messageOf(thrown) + "\n");
             }}
+        }}
+    }}
+
+    // Links, which were there before, stay; and the folders that they are in.
+    private static void empty(File folder) {{
+        File[] files = folder.listFiles();
+        if (files == null) return;
+        for (File file : files) {{
+            if (Files.isSymbolicLink(file.toPath())) continue;
+            if (file.isDirectory()) empty(file);
+            file.delete();
         }}
     }}
 
@@ -213,7 +233,7 @@ public final class Main {{
 }  // namespace
 
 std::string launcherSource(int junit) {
-  return fmt::format(fmt::runtime(kLauncherSource),
+  return fmt::format(fmt::runtime(kLauncherSource), fmt::arg("folder", kWorkingFolder),
                      fmt::arg("engine", junit == 5 ? "org.junit.jupiter.engine.JupiterTestEngine"
                                                    : "org.junit.vintage.engine.VintageTestEngine"));
 }

@@ -88,16 +88,15 @@ Result<ProgramEnd> runProgram(const ProgramInputs& inputs, const ReplayOptions& 
   const std::filesystem::path scratch = options.folder / "scratch";
   const std::filesystem::path orders = options.folder / "replay" / "program.orders";
   std::error_code ignored;
-  std::filesystem::remove_all(scratch, ignored);
-  std::filesystem::create_directories(scratch, ignored);
+  TRY_STATUS(makeWorkingFolder(scratch, options.links));
   TRY_STATUS(writeFile(orders, programOrders(inputs)));
   const LineKey key = LineKey::random();
   JdkProgram java{.name = "java",
                   .scratch = scratch,
+                  .directory = scratch,
                   .memory_bytes = kMemory,
                   .jvm_options = {},
                   .arguments = {"-Xmx512m", "-ea", "-XX:-UsePerfData", "-XX:-OmitStackTraceInFastThrow",
-                                "-Djava.io.tmpdir=" + std::filesystem::absolute(scratch).string(),
                                 "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"},
                   .input = key.hex() + inputs.standard_input,
                   .time_limit = options.time_limit};

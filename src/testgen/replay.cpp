@@ -262,17 +262,17 @@ class Replay {
 
   JdkProgram jvmFor(const LineKey& key, const std::filesystem::path& scratch) const {
     constexpr std::uint64_t kMemory = std::uint64_t{1536} << 20;
-    JdkProgram java{.name = "java",
-                    .scratch = scratch,
-                    .memory_bytes = kMemory,
-                    .jvm_options = {},
-                    .arguments = {kHeapOption,
-                                  "-ea",  // as the exploration has it
-                                  "-XX:-UsePerfData", "-XX:-OmitStackTraceInFastThrow",
-                                  "-Djava.io.tmpdir=" + std::filesystem::absolute(scratch).string(),
-                                  "-XX:TieredStopAtLevel=1"},
-                    .input = key.hex(),
-                    .time_limit = timeLeft()};
+    JdkProgram java{
+        .name = "java",
+        .scratch = scratch,
+        .directory = scratch,
+        .memory_bytes = kMemory,
+        .jvm_options = {},
+        .arguments = {kHeapOption,
+                      "-ea",  // as the exploration has it
+                      "-XX:-UsePerfData", "-XX:-OmitStackTraceInFastThrow", "-XX:TieredStopAtLevel=1"},
+        .input = key.hex(),
+        .time_limit = timeLeft()};
     for (const std::string& property : options_.properties) java.arguments.push_back("-D" + property);
     java.arguments.emplace_back("-cp");
     java.arguments.push_back((options_.folder / "classes").string() + ":" + options_.classPathWithJunit());
@@ -293,9 +293,7 @@ class Replay {
     const std::chrono::seconds test_limit(std::max<std::int64_t>(5, options_.time_limit.count() / 6));
     TRY_STATUS(writeFile(ordersFile(), launcherOrders(test_limit, selected(tests))));
     for (bool again = false;; again = true) {
-      std::error_code ignored;
-      std::filesystem::remove_all(scratch, ignored);
-      std::filesystem::create_directories(scratch, ignored);
+      TRY_STATUS(makeWorkingFolder(scratch, options_.links));
       const LineKey key = LineKey::random();
       TRY(SubprocessResult ran, runJdkProgram(jvmFor(key, scratch), options_));
       ProbeNotes notes = readNotes(signedLines(ran.output, key));
@@ -343,7 +341,7 @@ class Replay {
 
 Result<std::filesystem::path> findJunit(const std::filesystem::path& given) {
   if (!given.empty()) {
-    if (std::filesystem::exists(given)) return given;
+    if (std::filesystem::exists(given)) return std::filesystem::absolute(given);
     return Error{"there is no such file (--junit-jar)", given.string()};
   }
   if (std::filesystem::exists(kDebianJunit)) return std::filesystem::path(kDebianJunit);

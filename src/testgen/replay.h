@@ -10,6 +10,7 @@
 #include <optional>
 #include <set>
 
+#include "support/working_folder.h"
 #include "testgen/accounting.h"
 #include "testgen/junit_writer.h"
 #include "testgen/probe.h"
@@ -29,6 +30,8 @@ struct ReplayOptions {
   std::vector<std::string> properties = {};  // "key=value", of the JVM that runs the tests
   // javelin-host, which confines the compiler and the JVM that runs the tests; empty: they are not confined.
   std::filesystem::path confining_program = {};
+  // What is in the tests' working folder, which is empty else; each test finds it as the first one did.
+  std::vector<FolderLink> links = {};
   // Files and folders that both may read besides the JDK, JUnit and what is below `folder`.
   std::vector<std::filesystem::path> reads = {};
   // The class path has a JUnit of its own, and parts of two do not fit together: the given one comes first.

@@ -30,7 +30,7 @@ BridgeOptions bridgeOptionsOf(const NativeOptions& o, const vm::VmOptions& machi
       return text == key || text.starts_with(key + "=");
     });
     if (is_users || key == "java.class.path" || key == "java.library.path" || key == "user.home" ||
-        key == "user.name") {
+        key == "user.name" || key == "user.dir" || key == "java.io.tmpdir") {
       options.host.jvm_options.push_back(fmt::format("-D{}={}", key, property.second));
     }
   }

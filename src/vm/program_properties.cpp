@@ -23,8 +23,10 @@ std::string userName() {
   return "?";
 }
 
-// Where a JVM looks for libraries unless it is told: Debian's builds look in more folders.
-std::string libraryPath(const std::filesystem::path& java_home) {
+}  // namespace
+
+// Debian's builds look in more folders.
+std::string defaultLibraryPath(const std::filesystem::path& java_home) {
   const char* const first = std::getenv("LD_LIBRARY_PATH");
   const bool debian = java_home.filename().string().ends_with("-openjdk-amd64");
   return (first == nullptr || *first == '\0' ? std::string() : std::string(first) + ":") +
@@ -33,15 +35,13 @@ std::string libraryPath(const std::filesystem::path& java_home) {
                  : "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib");
 }
 
-}  // namespace
-
 std::vector<std::pair<std::string, std::string>> programProperties(const ProgramStart& start) {
   std::error_code none;  // a folder that is gone has no name
   utsname system{};
   ::uname(&system);
   std::vector<std::pair<std::string, std::string>> properties = {
       {"java.class.path", start.class_path},
-      {"java.library.path", libraryPath(start.java_home)},
+      {"java.library.path", defaultLibraryPath(start.java_home)},
       {"os.version", system.release},
       {"sun.java.command", start.command},
       {"sun.java.launcher", "SUN_STANDARD"},

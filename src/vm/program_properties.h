@@ -17,6 +17,9 @@ struct ProgramStart {
   std::vector<std::string> properties;  // "key=value", which come last
 };
 
+// Where a JVM looks for native libraries unless it is told.
+std::string defaultLibraryPath(const std::filesystem::path& java_home);
+
 std::vector<std::pair<std::string, std::string>> programProperties(const ProgramStart& start);
 
 }  // namespace javelin::vm

@@ -36,7 +36,7 @@ public class Hunted {
         return any;
     }
 
-    /** The exploration writes nothing; the JVM that runs the tests may not. */
+    /** Neither the explored machine nor the JVM that runs the tests writes there. */
     public static int escape(int x) throws IOException {
         if (x == 42) Files.write(Path.of(System.getProperty("escape.to", "none")), new byte[1]);
         return x;

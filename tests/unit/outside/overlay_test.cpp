@@ -50,12 +50,10 @@ class OverlayTest : public ::testing::Test {
 
 // As Landlock does: names, sizes and dates are there, contents are not.
 TEST_F(OverlayTest, ReadsWhatItIsTold) {
-  const auto record = std::make_shared<Record>(RecordOptions{
-      .reads = {{root_ + "/folder"}}, .scratch = at("scratch"), .environment = {{"HOME=/nonexistent"}}});
+  const auto record = std::make_shared<Record>(
+      RecordOptions{.reads = {{root_ + "/folder"}}, .environment = {{"HOME=/nonexistent"}}});
   Overlay limited(record, {});
   std::filesystem::create_symlink("../old", root_ + "/folder/out");
-  std::filesystem::create_directories(at("scratch"));
-  onDisk("scratch/of-others", "x");
   wrote_ = true;
   EXPECT_EQ(readWhole(limited, at("folder/inner")), "inner");
   EXPECT_EQ(readWhole(limited, at("folder/deep/bottom")), "bottom");
@@ -71,19 +69,58 @@ TEST_F(OverlayTest, ReadsWhatItIsTold) {
   EXPECT_EQ(limited.open(root_, O_RDONLY | O_DIRECTORY, 0), -EACCES);
   EXPECT_GE(limited.open(at("folder"), O_RDONLY | O_DIRECTORY, 0), 0);
   EXPECT_EQ(limited.environment(), std::vector<std::string>{"HOME=/nonexistent"});
-  // The scratch folder is empty until the state writes there.
-  const auto names = [&](const std::string& folder) {
+}
+
+// In a folder that is not on the machine, by a name that is a link on the machine.
+TEST_F(OverlayTest, WorksInAFolderOfItsOwn) {
+  const std::string folder = kWorkingFolder;
+  Overlay limited(std::make_shared<Record>(RecordOptions{.reads = {{root_ + "/folder"}},
+                                                         .working_folder = folder,
+                                                         .links = {{"data/inner", root_ + "/folder/inner"}}}),
+                  {});
+  const auto names = [&](const std::string& of) {
     std::vector<std::string> found;
-    const auto opened = static_cast<int>(limited.open(folder, O_RDONLY | O_DIRECTORY, 0));
+    const auto opened = static_cast<int>(limited.open(of, O_RDONLY | O_DIRECTORY, 0));
     for (std::string name; limited.readFolder(opened, name) == 1;) found.push_back(name);
     return found;
   };
-  EXPECT_TRUE(names(at("scratch")).empty());
-  ASSERT_GT(writeWhole(limited, at("scratch/mine"), "mine"), 0);
-  EXPECT_EQ(names(at("scratch")), std::vector<std::string>{"mine"});
-  // Its own writes are its own.
-  ASSERT_GT(writeWhole(limited, at("old"), "mine"), 0);
-  EXPECT_EQ(readWhole(limited, at("old")), "mine");
+  EXPECT_EQ(limited.workingFolder(), folder);
+  EXPECT_EQ(names("."), std::vector<std::string>{"data"});
+  EXPECT_EQ(readWhole(limited, "data/inner"), "inner");
+  const auto before = limited.capture();
+  ASSERT_GT(writeWhole(limited, "mine", "mine"), 0);
+  EXPECT_EQ(readWhole(limited, folder + "/mine"), "mine");
+  EXPECT_EQ(limited.makeFolder("data/deep", 0700), 0);
+  EXPECT_EQ(limited.rename("mine", "data/deep/moved"), 0);
+  EXPECT_EQ(readWhole(limited, folder + "/data/deep/moved"), "mine");
+  limited.restore(before);
+  EXPECT_EQ(names("."), std::vector<std::string>{"data"});
+  // The next run begins with an empty one too, and nothing of this is on the machine.
+  EXPECT_FALSE(std::filesystem::exists("mine"));
+}
+
+TEST_F(OverlayTest, WritesNowhereElse) {
+  Overlay limited(std::make_shared<Record>(
+                      RecordOptions{.reads = {{root_ + "/folder"}}, .working_folder = kWorkingFolder}),
+                  {});
+  EXPECT_EQ(limited.open(at("folder/inner"), O_WRONLY, 0), -EACCES);
+  EXPECT_EQ(limited.open(at("folder/inner"), O_RDONLY | O_TRUNC, 0), -EACCES);
+  EXPECT_EQ(limited.open(at("folder/new"), O_WRONLY | O_CREAT, 0600), -EACCES);
+  EXPECT_EQ(limited.open("/proc/self/new", O_WRONLY | O_CREAT, 0600), -EACCES);
+  EXPECT_EQ(limited.open("/proc/self/status", O_RDONLY, 0), -EACCES);
+  EXPECT_EQ(limited.open("/proc/self", O_RDONLY | O_DIRECTORY, 0), -EACCES);
+  EXPECT_EQ(limited.makeFolder(at("made"), 0700), -EACCES);
+  EXPECT_EQ(limited.makeFolder(at("folder"), 0700), -EEXIST);
+  EXPECT_EQ(limited.remove(at("folder/inner"), FileTree::Remove::File), -EACCES);
+  EXPECT_EQ(limited.rename(at("folder/inner"), "inner"), -EACCES);
+  EXPECT_EQ(limited.link(at("folder/inner"), "inner"), -EXDEV);
+  EXPECT_EQ(limited.symlink("inner", at("folder/link")), -EACCES);
+  EXPECT_EQ(limited.setMode(at("folder/inner"), 0600), -EPERM);
+  EXPECT_EQ(limited.setTimes(at("folder/inner"), Links::Follow, {}, {}), -EPERM);
+  ASSERT_GT(writeWhole(limited, "mine", "mine"), 0);
+  EXPECT_EQ(limited.rename("mine", at("folder/mine")), -EACCES);
+  EXPECT_EQ(limited.setMode("mine", 0600), 0);
+  EXPECT_GE(limited.open("/dev/null", O_WRONLY, 0), -EACCES);
 }
 
 // A file with two names, one of them readable: whichever was seen first.
