@@ -87,6 +87,18 @@ constexpr Asked kAskedOfWorld[] = {
     {"java/util/prefs/", ""},
 };
 
+// What the class of a stub answers otherwise than that of the object in a test, which is a lambda expression
+// or of an anonymous class (only the former's kind is known here).
+constexpr Asked kAskedOfClass[] = {
+    {"java/lang/Class", "get*Name"},      {"java/lang/Class", "isHidden"},
+    {"java/lang/Class", "isSynthetic"},   {"java/lang/Class", "isAnonymousClass"},
+    {"java/lang/Class", "isLocalClass"},  {"java/lang/Class", "isMemberClass"},
+    {"java/lang/Class", "getModifiers"},  {"java/lang/Class", "getPackage"},
+    {"java/lang/Class", "getDeclared*"},  {"java/lang/Class", "getDeclaringClass"},
+    {"java/lang/Class", "getEnclosing*"}, {"java/lang/Class", "get*Fields"},
+    {"java/lang/Class", "get*Methods"},
+};
+
 // Methods that let others run at the same time.
 constexpr Asked kConcurrent[] = {
     {"java/lang/Thread", "start"},
@@ -113,7 +125,10 @@ bool fits(std::string_view pattern, std::string_view name) {
 class OutsideScan {
  public:
   OutsideScan(program::Program& program, const ExploreOptions& options, ledger::Ledger& ledger)
-      : program_(program), options_(options), ledger_(ledger) {}
+      : program_(program),
+        options_(options),
+        ledger_(ledger),
+        has_stubs_(ledger.count(EntryId::StubResults) > 0) {}
 
   void method(program::MethodId id, const ir::Body& body) {
     const program::Class& owner = program_[program_[id].owner];
@@ -127,6 +142,10 @@ class OutsideScan {
         case ir::Op::InvokeStatic:
         case ir::Op::InvokeInterface:
           call(owner, body.file->pool().memberRef(instr.pool_index), placeOf(id, body, instr));
+          break;
+        case ir::Op::If:
+          compares_references_ =
+              compares_references_ || (instr.kind == ir::Kind::Ref && instr.b.isRegister());
           break;
         default:
           break;
@@ -204,6 +223,7 @@ class OutsideScan {
     };
     add(EntryId::Environment, kAskedOfWorld);
     add(EntryId::Threads, kConcurrent);
+    if (has_stubs_) add(EntryId::StubKinds, kAskedOfClass);
   }
 
   bool isOf(program::ClassId type, std::string_view name) {
@@ -216,6 +236,7 @@ class OutsideScan {
   const ExploreOptions& options_;
   ledger::Ledger& ledger_;
   std::map<program::FieldId, bool> changed_;
+  const bool has_stubs_;  // among the inputs
 };
 
 }  // namespace

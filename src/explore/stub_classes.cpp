@@ -7,6 +7,7 @@
 #include <set>
 
 #include "classfile/access_flags.h"
+#include "explore/generics.h"
 #include "explore/missing_types.h"
 #include "program/resolution.h"
 #include "vm/class_writer.h"
@@ -17,6 +18,7 @@ using classfile::BasicType;
 
 namespace {
 
+constexpr std::string_view kOrigin = "stub";
 constexpr std::uint8_t kIconst1 = 4;
 constexpr std::uint8_t kAload0 = 42;
 constexpr std::uint8_t kIadd = 96;
@@ -52,6 +54,11 @@ std::vector<const program::Method*> abstractMethods(const program::Program& prog
     }
   }
   return found;
+}
+
+// Nobody writes a lambda expression for a method with type variables of its own.
+bool isFunctional(const program::Program& program, program::ClassId type, const program::Method& method) {
+  return !hasOwnVariables(program, type, method);
 }
 
 // One that nobody outside of its package can implement.
@@ -98,7 +105,12 @@ void writeMethod(vm::ClassWriter& writer, const std::string& owner, const progra
 
 program::ClassId StubClasses::named(const program::Program& program, program::ClassId type) {
   const program::Class& stub = program[type];
-  return stub.isHidden() && program.nameOf(type).find("$$Stub") != std::string_view::npos ? base(stub) : type;
+  return stub.isHidden() && stub.file()->origin() == kOrigin ? base(stub) : type;
+}
+
+bool StubClasses::isLambda(const program::Program& program, const program::Class& stub) {
+  return stub.methodCount() == 1 && !stub.interfaces().empty() &&
+         isFunctional(program, base(stub), program[stub.method(0)]);
 }
 
 const program::Method& StubClasses::implemented(const program::Program& program, const program::Class& stub,
@@ -125,14 +137,16 @@ program::ClassId StubClasses::define(program::ClassId id) {
       }))
     return {};
   const std::string base(program_.nameOf(id));
-  const std::string name = base + "$$Stub";
-  vm::ClassWriter writer(name, type.isInterface() ? "java/lang/Object" : base,
-                         type.isInterface() ? std::vector{base} : std::vector<std::string>(),
-                         classfile::kAccFinal | classfile::kAccSuper);
+  const bool is_lambda = type.isInterface() && methods.size() == 1 && isFunctional(program_, id, *methods[0]);
+  const std::string name = base + (is_lambda ? "$$Lambda$1" : "$$Stub");
+  vm::ClassWriter writer(
+      name, type.isInterface() ? "java/lang/Object" : base,
+      type.isInterface() ? std::vector{base} : std::vector<std::string>(),
+      classfile::kAccFinal | classfile::kAccSuper | (is_lambda ? classfile::kAccSynthetic : 0));
   std::size_t next = 0;
   for (const program::Method* const method : methods) writeMethod(writer, name, program_, *method, next++);
   auto bytes = std::make_shared<const std::vector<std::uint8_t>>(writer.finish());
-  const auto stub = program_.defineHidden({bytes, Bytes(*bytes)}, "stub", id, true, true);
+  const auto stub = program_.defineHidden({bytes, Bytes(*bytes)}, std::string(kOrigin), id, true, true);
   return stub.ok() ? *stub : program::ClassId{};
 }
 

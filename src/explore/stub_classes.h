@@ -21,6 +21,9 @@ class StubClasses {
   // that returns something it has 1 + kResults fields: how often it was called, and what it returns. Invalid
   // if a test could not write such a class.
   program::ClassId of(program::ClassId type);
+  // Whether people, and our tests, write it as a lambda expression (if its results are always the same): then
+  // its class says of itself what the class of a lambda expression says.
+  static bool isLambda(const program::Program& program, const program::Class& stub);
   // What a stub implements or extends.
   static program::ClassId base(const program::Class& stub) {
     return stub.interfaces().empty() ? stub.superclass() : stub.interfaces()[0];

@@ -340,9 +340,8 @@ std::string JavaValues::stub(const ConcreteValue& value) {
     }
     return text;
   };
-  const bool is_lambda = type.methodCount() == 1 && !type.interfaces().empty() &&
-                         (returned.empty() || returned[0].size() == 1) &&
-                         !explore::hasOwnVariables(program_, base, program_[type.method(0)]);
+  const bool is_lambda =
+      explore::StubClasses::isLambda(program_, type) && (returned.empty() || returned[0].size() == 1);
   if (is_lambda) {
     const std::string inside = parameters(stubTypes(type, program_[type.method(0)]), false);
     return fmt::format("({}) ({}) -> {}", name, inside, returned.empty() ? "{ }" : returned[0][0]);
