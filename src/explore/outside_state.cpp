@@ -153,6 +153,9 @@ class OutsideScan {
     }
   }
 
+  // Whether code tells one object from another, not only from null.
+  bool comparesReferences() const { return compares_references_; }
+
  private:
   std::string placeOf(program::MethodId id, const ir::Body& body, const ir::Instr& instr) const {
     const program::Method& method = program_[id];
@@ -237,6 +240,7 @@ class OutsideScan {
   ledger::Ledger& ledger_;
   std::map<program::FieldId, bool> changed_;
   const bool has_stubs_;  // among the inputs
+  bool compares_references_ = false;
 };
 
 }  // namespace
@@ -250,6 +254,7 @@ void addOutsideState(Machine& machine, const ExploreOptions& options, Exploratio
     if (concolic::isNondetApi(machine.program().nameOf(called.info->owner))) continue;
     if (called.code != nullptr) scan.method(place.method, *called.code->body);
   }
+  if (!scan.comparesReferences()) result.ledger.rows().erase({EntryId::StringIdentity, {}});
 }
 
 }  // namespace javelin::explore

@@ -167,6 +167,8 @@ void Planner::noteObjects(const Plan& plan, const MetInputs& met, const MetInput
     work.pop_back();
     if (!seen.insert(index).second) continue;
     const PlannedValue& value = plan.values[index];
+    // Comparing references asks nothing of the string: dropped again if no code does so (outside_state.cpp).
+    if (value.maker == Maker::String) assumed(EntryId::StringIdentity, {}, value.name);
     // What no code asked about was made for the test only.
     if (value.later != nullptr || (value.choice.valid() && !asked.contains(value.choice))) continue;
     // Code that reads an element has compared its index with the length.

@@ -48,6 +48,19 @@ public class Scope {
         }
     }
 
+    // SCOPE Identical.constant: string-identity
+    // SCOPE Identical.object: string-identity
+    // LEVEL Identical.constant: complete within scope
+    public static class Identical {
+        public static int constant(String s) {
+            return s == "constant" ? 1 : 2;
+        }
+
+        public static int object(Object o) {
+            return o == "constant" ? 1 : 2;
+        }
+    }
+
     // A test in the same package can set the field.
     public static class Box {
         int v;
