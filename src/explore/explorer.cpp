@@ -12,7 +12,7 @@ namespace {
 using ledger::EntryId;
 
 // The rest is a second look at the same code: only what it found, and what it left out, counts.
-void addForced(Exploration& to, PartialExploration&& from) {
+void addForced(Exploration& to, PartialExploration&& from, const ExploreOptions& options) {
   Exploration& part = from.result;
   for (Finding& finding : part.findings) {
     const bool known = std::any_of(to.findings.begin(), to.findings.end(),
@@ -23,10 +23,15 @@ void addForced(Exploration& to, PartialExploration&& from) {
   to.counts.queries += part.counts.queries;
   to.effort += part.effort;
   to.is_out_of_effort = to.is_out_of_effort || part.is_out_of_effort;
-  for (const Share& share : from.shares) part.ledger.add(EntryId::PathBound, {}, share.states.size());
+  const bool out_of_queries = part.counts.queries >= options.query_bound && part.paths < options.path_bound;
+  for (const Share& share : from.shares)
+    part.ledger.add(out_of_queries ? EntryId::QueryBound : EntryId::PathBound, {}, share.states.size());
   for (const auto& [key, row] : part.ledger.rows()) {
     if (infoOf(key.first).kind == ledger::Kind::Loss) {
-      to.ledger.add(EntryId::ForcedPaths, textOf(key), row.count, row.first);
+      const bool by_queries =
+          key.first == EntryId::QueryBound && options.query_bound == options.caps[EntryId::ForcedQueries];
+      const EntryId cut = by_queries ? EntryId::ForcedQueries : EntryId::ForcedPaths;
+      to.ledger.add(cut, textOf(key), row.count, row.first);
     } else {
       to.ledger.add(key.first, key.second, row.count, row.first);
     }
@@ -49,7 +54,7 @@ Result<PartialExploration> explore(const ExploreContext& context, Entry entry,
   forced.suite_size = 0;
   forced.tree_nodes = 0;
   TRY(PartialExploration found, Unit(context, entry, forced, nullptr, true).run());
-  addForced(begun->result, std::move(found));
+  addForced(begun->result, std::move(found), forced);
   return begun;
 }
 
