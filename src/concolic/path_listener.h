@@ -43,9 +43,8 @@ class PathListener {
   virtual merge::MergeMode mergeMode() const = 0;
   // Those of the frame are.
   virtual merge::MergeExtent mergesIn(const vm::Frame& frame) = 0;
-  // One is; the path leaves one by its exit; none was made of the branch.
+  // One is; none was made of the branch.
   virtual void merged(const merge::MergedRegion& region) = 0;
-  virtual void leftRegion() = 0;
   virtual void refusedRegion(merge::Refusal why) = 0;
   // Code asks more of the open reference with that choice than whether it is null. There need be no
   // condition: of the objects that are there, all or none may be what it asks for.

@@ -48,10 +48,7 @@ bool Regions::goThrough(const At& at) {
   run_.add(at, leaves ? region->exit : logicalNot(arena_, region->exit), ConjunctKind::Merged,
            leaves ? 0 : 1);
   if (vm_.stopped()) return true;
-  if (leaves) {
-    listener.leftRegion();
-    return false;
-  }
+  if (leaves) return false;
   for (const Term choice : asked_) listener.askedWhich(choice);
   listener.merged(*region);
   apply(at, *region);

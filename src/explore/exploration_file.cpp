@@ -185,8 +185,7 @@ void transfer(Archive& archive, SideNote& note) {
 template <typename Archive>
 void transfer(Archive& archive, Counts& counts) {
   all(archive, counts.decisions, counts.queries, counts.infeasible, counts.unknown, counts.pinned,
-      counts.lost, counts.merging.merged, counts.merging.left, counts.merging.calls, counts.merging.objects,
-      counts.merging.largest_term);
+      counts.lost, counts.merging.merged, counts.merging.calls, counts.merging.objects);
   for (std::uint64_t& count : counts.merging.refused) all(archive, count);
 }
 template <typename Archive>

@@ -99,9 +99,6 @@ class Unit final : public concolic::PathListener {
   merge::MergeMode mergeMode() const override;
   merge::MergeExtent mergesIn(const vm::Frame& frame) override;
   void merged(const merge::MergedRegion& region) override;
-  void leftRegion() override {
-    if (replayed_ >= prefix_.size()) ++result_.counts.merging.left;
-  }
   void refusedRegion(merge::Refusal why) override {
     if (replayed_ >= prefix_.size()) ++result_.counts.merging.refused.at(static_cast<std::size_t>(why));
   }

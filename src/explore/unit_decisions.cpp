@@ -399,11 +399,6 @@ void Unit::merged(const merge::MergedRegion& region) {
   ++counts.merged;
   counts.calls += region.calls;
   counts.objects += region.objects;
-  // With the first, the second, the fourth ... region of a path: a term that all have in common is counted
-  // again each time.
-  const std::size_t regions = tracker_.constraint().merged.size();
-  if ((regions & (regions + 1)) == 0)
-    counts.largest_term = std::max(counts.largest_term, region.terms(arena_));
 }
 
 void Unit::askedEnvironment(std::string_view what, program::MethodId method, std::uint16_t bci) {

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "classfile/descriptor.h"
-#include "expr/term_arena.h"
+#include "expr/term.h"
 #include "heap/object_layout.h"
 #include "ir/instr.h"
 
@@ -46,9 +46,6 @@ struct MergedRegion {
   std::vector<expr::Term> conditions;  // that it depends on: of branches, and those that were known
   std::uint32_t calls = 0;             // that were followed
   std::uint32_t objects = 0;           // that it constructs
-
-  // How many terms its values and its exit are made of, each counted once.
-  std::uint64_t terms(const expr::TermArena& arena) const;
 };
 
 }  // namespace javelin::merge

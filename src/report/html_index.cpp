@@ -253,17 +253,14 @@ std::string untakenSides(const HuntResult& result) {
 // Row M12.
 std::string merging(const Totals& totals) {
   const merge::MergeCounts& counts = totals.merging;
-  if (counts.found() + counts.allRefused() == 0) return {};
+  if (counts.merged + counts.allRefused() == 0) return {};
   std::string rows;
   const auto row = [&](std::string_view what, std::uint64_t count) {
     rows += fmt::format("<tr><th>{}</th><td class=\"n\">{}</td></tr>", what, count);
   };
-  row("Regions found", counts.found());
-  row("gone through as one", counts.merged);
-  row("left by an exit, step by step", counts.left);
+  row("Regions gone through as one", counts.merged);
   row("Calls in them", counts.calls);
   row("Objects that they construct", counts.objects);
-  row("Largest term", counts.largest_term);
   row("Queries", totals.queries);
   row("Branches left to paths", counts.allRefused());
   for (const auto& [why, count] : refusalsOf(counts)) row(merge::nameOf(why).phrase, count);

@@ -86,10 +86,11 @@ Json regionsJson(const merge::MergeCounts& counts) {
   Json why = Json::object();
   for (const auto& [refusal, count] : refusalsOf(counts))
     why[std::string(merge::nameOf(refusal).name)] = count;
-  return {
-      {"found", counts.found()},        {"merged", counts.merged},   {"left", counts.left},
-      {"calls", counts.calls},          {"objects", counts.objects}, {"largest_term", counts.largest_term},
-      {"refused", counts.allRefused()}, {"refused_why", why}};
+  return {{"merged", counts.merged},
+          {"calls", counts.calls},
+          {"objects", counts.objects},
+          {"refused", counts.allRefused()},
+          {"refused_why", why}};
 }
 
 Json methodJson(const Method& method) {

@@ -249,12 +249,10 @@ class TextWriter {
   // Row M12.
   void merging(const Totals& totals) {
     const merge::MergeCounts& counts = totals.merging;
-    if (counts.found() + counts.allRefused() == 0) return;
+    if (counts.merged + counts.allRefused() == 0) return;
     text_ += fmt::format(
-        "  regions gone through as one: {} (calls in them: {}, objects: {}; left by an exit: {}; largest "
-        "term: "
-        "{}); branches left to paths: {}\n",
-        counts.merged, counts.calls, counts.objects, counts.left, counts.largest_term, counts.allRefused());
+        "  regions gone through as one: {} (calls in them: {}, objects: {}); branches left to paths: {}\n",
+        counts.merged, counts.calls, counts.objects, counts.allRefused());
     for (const auto& [why, count] : refusalsOf(counts))
       text_ += fmt::format("    {}: {}\n", merge::nameOf(why).phrase, count);
   }

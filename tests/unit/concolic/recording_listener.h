@@ -31,7 +31,6 @@ class RecordingListener : public PathListener {
   merge::MergeMode mergeMode() const override { return merge_mode; }
   merge::MergeExtent mergesIn(const vm::Frame&) override { return merge::MergeExtent::All; }
   void merged(const merge::MergedRegion&) override { ++merged_regions; }
-  void leftRegion() override { ++left_regions; }
   void refusedRegion(merge::Refusal) override { ++refused_regions; }
   void ruledOut() override { is_ruled_out = true; }
   std::uint32_t roomOfNewArray() const override { return 8; }
@@ -53,7 +52,6 @@ class RecordingListener : public PathListener {
   bool is_ruled_out = false;
   merge::MergeMode merge_mode = merge::MergeMode::Off;
   std::size_t merged_regions = 0;
-  std::size_t left_regions = 0;
   std::size_t refused_regions = 0;
 };
 
