@@ -533,7 +533,8 @@ std::vector<const Recipe*> Planner::openRecipes(const std::vector<Recipe>& recip
   for (const Recipe& recipe : recipes) {
     // Deep inside, more of them would be many times more paths.
     if (recipe.extra && !recipe.preferred && wanted.depth > 1) continue;
-    if (!isHeavy(recipe) || effects_.isOnlyTheObject(recipe)) open.push_back(&recipe);
+    const bool fits = !isHeavy(recipe) || effects_.isOnlyTheObject(recipe);
+    if (fits && open.size() + 1 < options_.caps[EntryId::ClosedChoices]) open.push_back(&recipe);
   }
   // Of one that is there at once, whether it is null is an input of its own.
   const bool is_open = open.size() > 1 || (open.size() == 1 && wanted.nullable && isHeavy(*open[0]));

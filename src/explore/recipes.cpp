@@ -483,6 +483,7 @@ void Recipes::addSubtypes(const program::Class& type, bool leaf, std::vector<Rec
   if (is_extra &&
       (recipes.empty() || type.loader() != classpath::Loader::App || type.has(classfile::kAccFinal)))
     return;
+  const std::size_t most = recipes.size() + caps_[EntryId::Subclasses];
   const program::HierarchyIndex* const index = hierarchy_();
   if (index == nullptr) return;
   const program::TypeNumber number = index->find(program_.nameOf(type.id()));
@@ -495,6 +496,7 @@ void Recipes::addSubtypes(const program::Class& type, bool leaf, std::vector<Rec
       const program::TypeNumber at{subtype};
       if (program_.classPath().container(index->location(at).container).is_jdk != jdk) return;
       if (jdk && recipes.size() >= kMostSubtypes) return omit(EntryId::JdkTypes);
+      if (is_extra && recipes.size() >= most) return omit(EntryId::Subclasses);
       const auto id = program_.load(index->nameOf(at));
       if (!id.ok() || *id == before) return;
       if (!isAccessible(program_[*id])) return omit(EntryId::Subtypes);

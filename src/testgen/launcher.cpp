@@ -103,10 +103,6 @@ public final class Main {{
         @Override
         public void executionStarted(TestIdentifier test) {{
             if (test.isTest() && System.getProperty("user.dir").equals("{folder}")) empty(new File("{folder}"));
-        }}
-
-        @Override
-        public void executionStarted(TestIdentifier test) {{
             if (hasPlaces && test.isTest()) takePlaces();
         }}
 

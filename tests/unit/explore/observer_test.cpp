@@ -26,10 +26,12 @@ class Recorder final : public EndWatcher {
   }
   bool seesPrivateStatics(std::string_view /*class_name*/) const override { return true; }
   const std::vector<std::string>& initialisedAtEnd() const override { return initialised; }
+  const std::vector<std::string>& initialisedBefore() const override { return before; }
 
   std::vector<ObservedEnd> ends;
   std::vector<solver::Verdict> answers;
   std::vector<std::string> initialised;
+  std::vector<std::string> before;
   std::size_t most = 100;
   bool asks = false;
 };
