@@ -17,6 +17,7 @@ struct Undecided {
   std::string place;         // of the condition
   bool making = false;       // the path constructs inputs there
   std::uint32_t growth = 0;  // it is asked for with 4^growth times the limits of a query next
+  bool is_trial = false;     // the path begins with calls that are tried when all else is done
 };
 
 // The limits of a query, 4^growth times.

@@ -74,6 +74,8 @@ Result<PartialExploration> Unit::run() {
     }
     runAgain();
     tryOtherRecipes();
+    // What is asked for again belongs to what is done before calls are tried.
+    if (waiting() == 0 && !isTrial() && askUndecided()) continue;
     tryCalls();
     if (waiting() == 0 && askUndecided()) continue;
     if (waiting() == 0) break;

@@ -192,7 +192,7 @@ class Unit final : public concolic::PathListener {
   // Asks for one of them again, with more effort; false if there is none, or nothing left to spend.
   bool askUndecided();
   void giveUp(const Undecided& undecided);
-  void sayUndecided(solver::UnknownReason why, const std::string& place);
+  void sayUndecided(solver::UnknownReason why, const std::string& place, bool is_trial);
   void giveUpUndecided();
   // Brings path_ and holds_ up to the path that runs.
   void extendPath();

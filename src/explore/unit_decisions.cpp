@@ -240,7 +240,7 @@ std::optional<State> Unit::takePutOff() {
   if (answer.verdict == solver::Verdict::Unknown) {
     const std::string place = placeText(state.conjuncts.last());
     const std::uint32_t growth = limits.effort < options_.limits.effort ? 0 : 1;
-    keepUndecided({std::move(state), answer.reason, place, false, growth});
+    keepUndecided({std::move(state), answer.reason, place, false, growth, isTrial()});
     return std::nullopt;
   }
   if (answer.verdict == solver::Verdict::Unsat) {

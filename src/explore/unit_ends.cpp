@@ -407,7 +407,7 @@ void Unit::askForSides() {
     }
     solver::Answer answer =
         ask({path_, disjunction(arena_, side.guards), holds_ ? &tracker_.model() : nullptr}, limits_);
-    if (answer.verdict == solver::Verdict::Unknown) sayUndecided(answer.reason, "");
+    if (answer.verdict == solver::Verdict::Unknown) sayUndecided(answer.reason, "", isTrial());
     if (answer.verdict != solver::Verdict::Sat) continue;
     State state{std::nullopt, path, tracker_.constraint(), std::move(answer.model), tree_node_};
     expr::Evaluator evaluator(arena_, state.model);

@@ -40,11 +40,12 @@ void Unit::keepUndecided(const Conjunct& taken, const Conjunct& other, solver::U
   undecided.why = why;
   undecided.place = placeText(taken);
   undecided.making = driver_.isMaking();
+  undecided.is_trial = isTrial();
   undecided.growth = asked.effort < options_.limits.effort ? 0 : 1;
   // What is made for the test only is not worth it, and has no place in the tree.
   if (driver_.isFinishing() || planner_.hasMoreCallsWithout(taken.term)) {
-    sayUndecided(why, undecided.place);
-    noteSide(other, EntryId::Undecided);
+    sayUndecided(why, undecided.place, undecided.is_trial);
+    noteSide(other, undecided.is_trial ? EntryId::QueriesAfterCalls : EntryId::Undecided);
     if (!driver_.isFinishing()) result_.tree.end(forkTree(taken, other), "solver undecided", false);
     return;
   }
@@ -63,19 +64,23 @@ void Unit::keepUndecided(Undecided undecided) {
   undecided_.push_back(std::move(undecided));
 }
 
-// In an early round another one may decide it.
-void Unit::sayUndecided(solver::UnknownReason why, const std::string& place) {
+// In an early round another one may decide it. What follows calls that were only tried is no loss: that not
+// all of these paths were asked for is in the scope.
+void Unit::sayUndecided(solver::UnknownReason why, const std::string& place, bool is_trial) {
   ++result_.counts.unknown;
   if (options_.early_round && result_.is_out_of_effort) {
     result_.ledger.add(EntryId::Stopped, options_.early_round->name, 1, place);
+  } else if (is_trial) {
+    result_.ledger.add(EntryId::QueriesAfterCalls, {}, 1, place);
   } else {
     result_.ledger.add(EntryId::Undecided, std::string(solver::nameOf(why)), 1, place);
   }
 }
 
 void Unit::giveUp(const Undecided& undecided) {
-  sayUndecided(undecided.why, undecided.place);
-  noteSide(undecided.state.conjuncts.last(), EntryId::Undecided);
+  sayUndecided(undecided.why, undecided.place, undecided.is_trial);
+  noteSide(undecided.state.conjuncts.last(),
+           undecided.is_trial ? EntryId::QueriesAfterCalls : EntryId::Undecided);
   result_.tree.end(undecided.state.tree_node, "solver undecided", false);
 }
 

@@ -154,9 +154,9 @@ std::vector<report::Setting> settingsOf(const Options& o) {
   settings.list("exclude", o.excludes);
   settings.flag("assume-non-null", o.assume_non_null);
   settings.flag("aliases", o.aliases);
-  settings.flag("symbolic-statics", o.symbolic_statics);
   settings.flag("no-symbolic-types", o.no_symbolic_types);
-  if (o.types != "usual") settings.text("types", o.types);
+  settings.text("types", o.types);
+  settings.flag("symbolic-statics", o.symbolic_statics);
   settings.flag("forced-states", o.forced_states);
   settings.text("merge", o.merge);
   settings.text("strategy", o.strategy);

@@ -1,5 +1,5 @@
 // Rows of the ledger for choices and static fields that are not tried, met by limits that are lower than usual.
-// OPTIONS: --limit closed-choices=2 --symbolic-statics --limit symbolic-statics=1 --limit queries-after-calls=1
+// OPTIONS: --merge=off --limit closed-choices=2 --symbolic-statics --limit symbolic-statics=1 --limit queries-after-calls=1
 public class LedgerChoices {
     // SCOPE Choices.f: closed-choices
     public interface Shape {

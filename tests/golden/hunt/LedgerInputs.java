@@ -94,19 +94,6 @@ public class LedgerInputs {
         }
     }
 
-    // SCOPE Linked.f: object-depth
-    public static class Linked {
-        final Linked next;
-
-        public Linked(Linked next) {
-            this.next = next;
-        }
-
-        public static int f(Linked l) {
-            return l != null && l.next != null && l.next.next != null && l.next.next.next != null ? 1 : 2;
-        }
-    }
-
     // SCOPE Factories.f: other-factories
     public static class Made {
         final int n;

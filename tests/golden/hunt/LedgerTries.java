@@ -1,7 +1,22 @@
-// A test needs an object whose constructor refuses most of what it is given, and no other one is tried.
+// A test needs an object whose constructor refuses most of what it is given, and no other one is tried; and a long chain.
 // OPTIONS: --limit input-tries=0 --suite 5
 // INCOMPLETE f: no test could be made of the path
 public class LedgerTries {
+    // SCOPE Linked.f: object-depth
+    public static class Linked {
+        final Linked next;
+
+        public Linked(Linked next) {
+            this.next = next;
+        }
+
+        public static int f(Linked l) {
+            int links = 0;
+            for (Linked at = l; at != null; at = at.next) links++;
+            return links > 6 ? 1 : 2;
+        }
+    }
+
     public static class Picky {
         final int n;
 

@@ -125,7 +125,7 @@ public class LongTexts {
     // A length that is compared with something that the code says elsewhere.
     public static class ComparedOtherwise {
         static int most = 13;
-        private final int least = 14;
+        private int least = 14;
 
         public static void variable(String s) {
             int limit = 11;

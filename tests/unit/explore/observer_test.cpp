@@ -22,7 +22,8 @@ class Recorder final : public EndWatcher {
     return ends.size() < most;
   }
   std::string canonical(std::string_view class_name) const override {
-    return "my/" + std::string(class_name);
+    const std::string name(class_name);
+    return name.starts_with('[') ? name : "my/" + name;
   }
   bool seesPrivateStatics(std::string_view /*class_name*/) const override { return true; }
   const std::vector<std::string>& initialisedAtEnd() const override { return initialised; }
@@ -89,7 +90,7 @@ TEST_F(ObserverTest, AnObjectIsItsFields) {
   EXPECT_EQ(made->kind, Kind::Object);
   EXPECT_EQ(made->type, "my/Results");
   const auto field = std::find_if(made->fields.begin(), made->fields.end(),
-                                  [](const auto& entry) { return entry.first == "my/Results.field"; });
+                                  [](const auto& entry) { return entry.first == "my/Results.field:I"; });
   ASSERT_NE(field, made->fields.end());
   EXPECT_TRUE(field->second.term.valid());
 }
