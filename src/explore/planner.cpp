@@ -215,7 +215,8 @@ Plan Planner::plan(const Entry& entry) {
   const bool is_constructor = program_.text(method.name) == "<init>";
   entry_ = entry;
   with_calls_ = false;
-  if (!forced_ && options_.calls_before != 0 && hasChangers()) {
+  // Nothing of a program has run before its main.
+  if (!forced_ && !options_.whole_program && options_.calls_before != 0 && hasChangers()) {
     expr::TermArena& arena = tracker_.arena();
     deeper_.insert(equal(arena, arena.makeInput("calls before", expr::Sort::Bv32), intConst(arena, 0)));
     with_calls_ = choose("calls before", 2) != 0;

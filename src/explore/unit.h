@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "concolic/input_sources.h"
 #include "explore/driver.h"
 #include "explore/effort.h"
 #include "explore/explorer.h"
@@ -47,7 +48,9 @@ class Unit final : public concolic::PathListener {
         tracker_(vm_, arena_),
         recipes_(program_, machine_.stubs(), entry.on, context.hierarchy, options.caps),
         planner_(program_, recipes_, tracker_, options, forced,
-                 [this](const program::Class& type) { return isOwn(type); }),
+                 [this](const program::Class& type) {
+                   return isOwn(type) && !concolic::isNondetApi(program_.nameOf(type.id()));
+                 }),
         driver_(vm_, tracker_, planner_, entry, options.call_depth >= 0),
         thrown_text_(vm_),
         forced_(forced) {

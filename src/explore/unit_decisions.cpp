@@ -168,7 +168,8 @@ void Unit::forkFor(const Conjunct& taken, const Conjunct& other) {
   const bool is_long =
       tracker_.constraint().conjuncts.size() >=
       std::max(kAlwaysAsked, options_.query_bound / options_.bounds_factor / kShareOfQueries);
-  if (is_long && !driver_.isFinishing() && !planner_.hasMoreCallsWithout(taken.term)) return putOff(taken, other);
+  if (is_long && !driver_.isFinishing() && !planner_.hasMoreCallsWithout(taken.term))
+    return putOff(taken, other);
   const solver::Limits limits = limits_;
   solver::Answer answer = ask({path_, other.term, holds_ ? &tracker_.model() : nullptr}, limits);
   counted_terms_ = meter_.count();

@@ -1,5 +1,5 @@
 // Rows of the ledger for choices and static fields that are not tried, met by limits that are lower than usual.
-// OPTIONS: --merge=off --limit closed-choices=2 --symbolic-statics --limit symbolic-statics=1 --limit queries-after-calls=1
+// OPTIONS: --merge=off --limit named-classes=1 --limit closed-choices=2 --symbolic-statics --limit symbolic-statics=1 --limit queries-after-calls=1
 public class LedgerChoices {
     // SCOPE Choices.f: closed-choices
     public interface Shape {
@@ -58,6 +58,17 @@ public class LedgerChoices {
             if (total > 5) return x > 3 ? 1 : 2;
             if (total > 2) return x > 4 ? 3 : 4;
             return total == 1 ? 5 : 6;
+        }
+    }
+
+    // SCOPE Named.f: named-classes
+    public static class Named {
+        public static int f(String name) {
+            try {
+                return ((Number) Class.forName(name).getDeclaredConstructor().newInstance()).intValue();
+            } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+                return 0;
+            }
         }
     }
 }
