@@ -194,6 +194,7 @@ class RegionEvaluator {
   // nullopt: nobody can say, and all have left.
   std::optional<std::vector<Target>> targetsOf(const RegionState& state, Term reference, bool leaves_null);
   bool addTargets(Term reference, Term condition, std::vector<Target>& targets);
+  bool addTarget(Term reference, Term condition, std::vector<Target>& targets);
   // The choice among what the targets have.
   Term choose(std::span<const Target> targets, std::span<const Term> values);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Fields, arrays, references and types in a region. What the region writes is kept beside the heap.
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "expr/build.h"
 #include "jvm/jdk_boxes.h"
@@ -65,7 +67,58 @@ void RegionEvaluator::write(RegionState& state, WrittenPlace place, BasicType ty
 
 // --- references --------------------------------------------------------------------------------------------
 
+namespace {
+
+// References that one chooses among share parts, so each part is visited once: those that choose before those
+// that are chosen.
+std::vector<Term> choicesOf(const expr::TermArena& arena, Term reference, const auto& isLeaf) {
+  std::vector<Term> finished;
+  std::set<Term> seen;
+  std::vector<std::pair<Term, bool>> open = {{reference, false}};
+  while (!open.empty()) {
+    const auto [term, is_done] = open.back();
+    open.pop_back();
+    if (is_done) {
+      finished.push_back(term);
+      continue;
+    }
+    if (!seen.insert(term).second) continue;
+    open.emplace_back(term, true);
+    if (isLeaf(term)) continue;
+    const expr::Node node = arena.node(term);
+    open.emplace_back(node.b(), false);
+    open.emplace_back(node.c(), false);
+  }
+  std::reverse(finished.begin(), finished.end());
+  return finished;
+}
+
+}  // namespace
+
 bool RegionEvaluator::addTargets(Term reference, Term condition, std::vector<Target>& targets) {
+  const auto isLeaf = [&](Term term) {
+    return arena_.isConst(term) || world_.isOpen(term) || arena_.op(term) != expr::Op::Ite;
+  };
+  std::map<Term, Term> conditions = {{reference, condition}};
+  const auto add = [&](Term part, Term when) {
+    const auto [known, is_new] = conditions.try_emplace(part, when);
+    if (!is_new) known->second = logicalOr(arena_, known->second, when);
+  };
+  for (const Term part : choicesOf(arena_, reference, isLeaf)) {
+    const Term when = conditions.at(part);
+    ++work_;
+    if (isLeaf(part)) {
+      if (!addTarget(part, when, targets)) return false;
+      continue;
+    }
+    const expr::Node node = arena_.node(part);
+    add(node.b(), logicalAnd(arena_, when, node.a()));
+    add(node.c(), logicalAnd(arena_, when, logicalNot(arena_, node.a())));
+  }
+  return true;
+}
+
+bool RegionEvaluator::addTarget(Term reference, Term condition, std::vector<Target>& targets) {
   if (arena_.isConst(reference)) {
     const auto object = static_cast<heap::Ref>(arena_.constBits(reference));
     const auto known = std::find_if(targets.begin(), targets.end(),
@@ -77,19 +130,14 @@ bool RegionEvaluator::addTargets(Term reference, Term condition, std::vector<Tar
     }
     return targets.size() <= bounds_.objects;
   }
-  if (world_.isOpen(reference)) {
-    cannot_ = Refusal::OpenInput;
-    const auto objects = world_.objectsOf(reference);
-    return objects && std::all_of(objects->begin(), objects->end(), [&](const auto& possible) {
-             return addTargets(refConst(arena_, possible.object),
-                               logicalAnd(arena_, condition, possible.condition), targets);
-           });
-  }
   cannot_ = Refusal::Reference;
-  if (arena_.op(reference) != expr::Op::Ite) return false;
-  const expr::Node node = arena_.node(reference);
-  return addTargets(node.b(), logicalAnd(arena_, condition, node.a()), targets) &&
-         addTargets(node.c(), logicalAnd(arena_, condition, logicalNot(arena_, node.a())), targets);
+  if (!world_.isOpen(reference)) return false;
+  cannot_ = Refusal::OpenInput;
+  const auto objects = world_.objectsOf(reference);
+  return objects && std::all_of(objects->begin(), objects->end(), [&](const auto& possible) {
+           return addTarget(refConst(arena_, possible.object),
+                            logicalAnd(arena_, condition, possible.condition), targets);
+         });
 }
 
 std::optional<std::vector<RegionEvaluator::Target>> RegionEvaluator::targetsOf(const RegionState& state,
