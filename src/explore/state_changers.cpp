@@ -325,7 +325,10 @@ std::vector<StateChangers::Changer> StateChangers::ranked(std::vector<std::pair<
 }
 
 bool StateChangers::isCallable(const program::Method& method) const {
-  return !method.has(classfile::kAccSynthetic) &&
+  // A program's main is no step of a test.
+  const bool is_main = method.isStatic() && program_.text(method.name) == "main" &&
+                       program_.text(method.descriptor) == "([Ljava/lang/String;)V";
+  return !is_main && !method.has(classfile::kAccSynthetic) &&
          method.signature->types.parameters.size() <= kMostChangerParameters && is_accessible_(method);
 }
 

@@ -207,9 +207,14 @@ void Unit::tryCalls() {
     return used >= bound - bound / 3;
   };
   const bool all = waiting() == 0;
-  if (!all && !isSpent(result_.paths, path_bound_) && !isSpent(result_.counts.queries, query_bound_) &&
-      (is_share_ || options_.split_after == 0 || result_.paths < options_.split_after))
+  if (!all && !isSpent(result_.paths, path_bound_) && !isSpent(result_.counts.queries, query_bound_)) {
+    // Where workers are going to share so many paths, there is no end of them at which to try calls.
+    if (!is_share_ && options_.split_after != 0 && result_.paths >= options_.split_after) {
+      result_.ledger.add(EntryId::PathsAfterCalls, {}, held_.size());
+      held_.clear();
+    }
     return;
+  }
   const std::vector<State> held = std::exchange(held_, {});
   const Left left = result_.outcomes[OutcomeKind::Returned] == 0 || options_.goals != nullptr
                         ? Left::Sides

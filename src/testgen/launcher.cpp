@@ -160,8 +160,10 @@ public final class Main {{
         for (StackTraceElement frame : stackOf(thrown)) {{
             boolean ofTest = frame.getClassName().equals(type) || frame.getClassName().startsWith(type + "$");
             if (!ofTest || begun) {{
+                // Behind the frames of the test are those of JUnit, or ours, if nothing under test has called them.
+                boolean ofAssertion = !begun && (frame.getClassName().startsWith("org.junit.") || frame.getClassName().startsWith("javelin.replay."));
                 begun = true;
-                if (ofTest || left-- == 0) break;
+                if (ofTest || ofAssertion || left-- == 0) break;
             }} else {{
                 text.append("test\t\t\t\n");
                 continue;
