@@ -156,18 +156,15 @@ public final class Main {{
         text.append(what).append('\t').append(type).append('\t').append(method).append('\t')
             .append(plain(thrown.getClass().getName())).append('\n');
         int left = 1000;
-        boolean begun = false;
-        for (StackTraceElement frame : stackOf(thrown)) {{
-            boolean ofTest = frame.getClassName().equals(type) || frame.getClassName().startsWith(type + "$");
-            if (!ofTest || begun) {{
-                // Behind the frames of the test are those of JUnit, or ours, if nothing under test has called them.
-                boolean ofAssertion = !begun && (frame.getClassName().startsWith("org.junit.") || frame.getClassName().startsWith("javelin.replay."));
-                begun = true;
-                if (ofTest || ofAssertion || left-- == 0) break;
-            }} else {{
+        StackTraceElement[] stack = stackOf(thrown);
+        int first = isByTest(stack, type) ? 0 : stack.length;
+        for (StackTraceElement frame : stack) {{
+            if (isOfTest(frame, type)) {{
+                if (first++ >= stack.length || left < 1000) break;
                 text.append("test\t\t\t\n");
                 continue;
             }}
+            if (left-- == 0) break;
             text.append(frame.getModuleName() == null ? "own\t" : "jdk\t").append(plain(frame.getClassName())).append('\t')
                 .append(plain(frame.getMethodName())).append('\t').append(frame.getLineNumber()).append('\n');
         }}
@@ -175,6 +172,22 @@ public final class Main {{
     }}
 
     // Code of the exception's own may run in these two.
+    private static boolean isOfTest(StackTraceElement frame, String type) {{
+        return frame.getClassName().equals(type) || frame.getClassName().startsWith(type + "$");
+    }}
+
+    // Whether code under test has called the test's code on top: between that and the test there is no JUnit.
+    private static boolean isByTest(StackTraceElement[] stack, String type) {{
+        int at = 0;
+        while (at < stack.length && isOfTest(stack[at], type)) at++;
+        for (int i = at; at > 0 && i < stack.length; i++) {{
+            String name = stack[i].getClassName();
+            if (name.startsWith("org.junit.") || name.startsWith("javelin.replay.")) return false;
+            if (isOfTest(stack[i], type)) return true;
+        }}
+        return false;
+    }}
+
     private static StackTraceElement[] stackOf(Throwable thrown) {{
         try {{
             StackTraceElement[] stack = thrown.getStackTrace();
