@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Capacities: how many elements there is room for in arrays whose length is a term. They belong to a path: on
 // another one the same length may have been given other room, and a path that is run again must find what it
-// found. A path that makes strings in a loop has tens of thousands, and each state that waits behind one of its
-// branches has a copy, so copies share.
+// found. A path that makes strings in a loop has tens of thousands, and each state that waits behind one of
+// its branches has a copy, so copies share.
 #pragma once
 
 #include <cstdint>

@@ -55,7 +55,8 @@ TEST(SharedMap, IsTheSameAsOneThatIsCopiedWhole) {
   }
   for (const auto& [map, expected] : maps) {
     for (const auto& [key, value] : expected) EXPECT_EQ(map.find(key), value);
-    for (std::uint32_t key = 0; key < 100; ++key) EXPECT_EQ(map.find(key).has_value(), expected.contains(key));
+    for (std::uint32_t key = 0; key < 100; ++key)
+      EXPECT_EQ(map.find(key).has_value(), expected.contains(key));
   }
 }
 
