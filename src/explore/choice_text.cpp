@@ -51,8 +51,10 @@ class Choices {
 
   // What is added to a set or put into a map twice may be there once.
   std::string sizeText(const PlannedValue& value) const {
-    if (!value.parts.empty() || (!implements(program_, value.type, "java/util/Collection") &&
-                                 !implements(program_, value.type, "java/util/Map")))
+    const bool is_literal = value.maker == Maker::ClassLiteral;  // which is not what it names
+    if (is_literal || !value.parts.empty() ||
+        (!implements(program_, value.type, "java/util/Collection") &&
+         !implements(program_, value.type, "java/util/Map")))
       return "";
     if (value.calls.empty()) return value.name + ".isEmpty()";
     if (value.calls.size() > 1 && !implements(program_, value.type, "java/util/List")) return "";

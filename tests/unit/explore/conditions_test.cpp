@@ -70,6 +70,10 @@ TEST(ConditionText, AnObjectIsNamedByTheTypeThatTheCodeAskedFor) {
   EXPECT_NE(condition.find("o.size >= 4"), std::string::npos) << condition;
 }
 
+TEST(ConditionText, AClassOfCollectionsIsNoCollection) {
+  EXPECT_EQ(conditionOf("otherTypes"), "type == String.class");
+}
+
 TEST(ConditionText, ABoxIsItsValue) {
   EXPECT_EQ(conditionOf("boxed"), "b != null && b && i != null && i == 42");
 }

@@ -99,6 +99,12 @@ class Conditions {
     if (type == String.class) throw new IllegalStateException();
   }
 
+  static void otherTypes(Class<?> type) {
+    if (type == java.util.ArrayList.class) return;
+    if (type == java.util.HashMap.class) return;
+    if (type == String.class) throw new IllegalStateException();
+  }
+
   static void compared(int x, long y, double d) {
     if (Long.compare(x, y) < 0 && Double.compare(d, 2.0) > 0 && Math.max(x, 3) == 3)
       throw new IllegalStateException();
