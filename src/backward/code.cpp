@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "backward/code.h"
 
+#include "classfile/attributes.h"
 #include "ir/builder.h"
 
 namespace javelin::backward {
@@ -70,6 +71,16 @@ Callee Codes::calleeOf(const Code& code, const ir::Instr& instr) {
   callee.dispatched = is_virtual && !method.isPrivate() && !method.has(classfile::kAccFinal) &&
                       !(declaring.has(classfile::kAccFinal) && !declaring.isInterface());
   return callee;
+}
+
+std::string_view Codes::bootstrapClass(const Code& code, const ir::Instr& instr) {
+  const classfile::ClassFile& file = *code.body->file;
+  const auto methods = classfile::readBootstrapMethods(file);
+  const std::uint16_t index = file.pool().dynamic(instr.pool_index).bootstrap_index;
+  if (!methods.ok() || index >= methods->size()) return {};
+  const auto handle = file.pool().methodHandle((*methods)[index].method_handle);
+  if (handle.kind != classfile::ReferenceKind::InvokeStatic) return {};
+  return file.pool().memberRef(handle.reference_index).class_name;
 }
 
 program::ClassId Codes::classAt(const Code& code, std::uint16_t pool_index) {

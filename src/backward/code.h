@@ -44,6 +44,8 @@ class Codes {
   // Invalid where the reference does not resolve.
   program::FieldId fieldOf(const Code& code, const ir::Instr& instr);
   Callee calleeOf(const Code& code, const ir::Instr& instr);
+  // The class of the bootstrap method of an invokedynamic; empty if there is none.
+  std::string_view bootstrapClass(const Code& code, const ir::Instr& instr);
   // The class that a Class entry names; invalid if it cannot be loaded.
   program::ClassId classAt(const Code& code, std::uint16_t pool_index);
   program::ClassId load(std::string_view name);

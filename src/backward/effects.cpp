@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace javelin::backward {
 
@@ -23,6 +24,51 @@ constexpr std::array kPureClasses = {
 
 bool isFlatType(std::string_view descriptor) {
   return !descriptor.starts_with("L") || descriptor == "Ljava/lang/String;";
+}
+
+// Of pure and plain methods of the library: those that end normally if the receiver is not null. Constructors
+// among these are of exceptions and of Object.
+bool neverThrows(const Callee& callee) {
+  static constexpr std::array kSafe = {
+      std::string_view("getClass"), std::string_view("ordinal"),     std::string_view("name"),
+      std::string_view("equals"),   std::string_view("length"),      std::string_view("isEmpty"),
+      std::string_view("hashCode"), std::string_view("intValue"),    std::string_view("longValue"),
+      std::string_view("max"),      std::string_view("min"),         std::string_view("abs"),
+      std::string_view("floor"),    std::string_view("ceil"),        std::string_view("sqrt"),
+      std::string_view("nanoTime"), std::string_view("doubleValue"), std::string_view("currentTimeMillis"),
+  };
+  const auto types = classfile::parseMethodDescriptor(callee.descriptor);
+  if (!types) return false;
+  if (callee.name == "<init>")
+    return callee.owner.ends_with("Exception") || callee.owner == "java/lang/Object";
+  if (callee.name == "valueOf") {
+    return types->parameters.size() == 1 && types->parameters[0].text.size() == 1;  // of a primitive type
+  }
+  return std::find(kSafe.begin(), kSafe.end(), callee.name) != kSafe.end();
+}
+
+// The class of what the instruction throws, if it has just been made in the same block.
+std::optional<std::uint16_t> newlyMade(const ir::Body& body, const ir::Instr& thrower) {
+  for (const ir::Block& block : body.blocks) {
+    const auto instructions = body.instructionsOf(block);
+    if (&thrower < instructions.data() || &thrower >= instructions.data() + instructions.size()) continue;
+    ir::Operand object = thrower.a;
+    for (const ir::Instr* at = &thrower; at-- != instructions.data();) {
+      if (!object.isRegister()) return std::nullopt;
+      if (!at->dst.valid() || !object.is(at->dst)) continue;
+      if (at->op == ir::Op::New) return at->pool_index;
+      if (at->op != ir::Op::Move) return std::nullopt;
+      object = at->a;
+    }
+  }
+  return std::nullopt;
+}
+
+// `this` in a method that never writes its register.
+bool isThis(const Code& code, ir::Operand reference) {
+  if (code.body->method->has(classfile::kAccStatic) || !reference.is(ir::RegId(0))) return false;
+  return std::none_of(code.body->instructions.begin(), code.body->instructions.end(),
+                      [](const ir::Instr& instr) { return instr.dst == ir::RegId(0); });
 }
 
 }  // namespace
@@ -138,35 +184,39 @@ void EffectsTable::addInitialising(const Code* from, ClassId cls, Direct& into) 
   }
 }
 
+void EffectsTable::addDynamicCall(const Code& code, const ir::Instr& instr, Effects& into) {
+  // Lambda expressions are objects that are made. Strings ask objects for theirs; so does a record's
+  // `toString` its components, and who knows what other bootstrap methods do.
+  const std::string_view bootstrap = codes_.bootstrapClass(code, instr);
+  if (bootstrap == "java/lang/invoke/LambdaMetafactory") return;
+  const auto types = classfile::parseMethodDescriptor(codes_.calleeOf(code, instr).descriptor);
+  const bool is_flat = types && std::all_of(types->parameters.begin(), types->parameters.end(),
+                                            [](const auto& type) { return isFlatType(type.text); });
+  if (bootstrap != "java/lang/invoke/StringConcatFactory" || !is_flat) into.addAnything();
+}
+
 void EffectsTable::addCall(const Code& code, const ir::Instr& instr, Direct& into) {
   const Callee callee = codes_.calleeOf(code, instr);
-  if (instr.op == ir::Op::InvokeDynamic) {
-    // Lambdas and strings: their bootstrap methods make objects. Strings ask objects for theirs.
-    const bool makes_strings = callee.name == "makeConcatWithConstants" || callee.name == "makeConcat";
-    if (!makes_strings) return;
-    const auto types = classfile::parseMethodDescriptor(callee.descriptor);
-    if (types && std::all_of(types->parameters.begin(), types->parameters.end(),
-                             [](const auto& parameter) { return isFlatType(parameter.text); })) {
-      return;
-    }
-    into.effects.everything = true;
-    return;
-  }
+  if (instr.op == ir::Op::InvokeDynamic) return addDynamicCall(code, instr, into.effects);
   if (!callee.method) {
-    into.effects.everything = true;
+    into.effects.addAnything();
     return;
   }
   if (instr.op == ir::Op::InvokeStatic) addInitialising(&code, codes_.program()[callee.method].owner, into);
-  if (isPure(callee)) return;
+  if (isPure(callee)) {
+    into.effects.throws_anything = into.effects.throws_anything || !neverThrows(callee);
+    return;
+  }
   if (codes_.isLibrary(codes_.program()[callee.method].owner) && !callee.dispatched) {
     const ClassId throwable = codes_.load("java/lang/Throwable");
     const bool is_super_call =
         callee.name == "<init>" && throwable && codes_.program().isSubclass(code.owner, throwable);
     if (!isPlainLibrary(callee) || is_super_call) {
-      into.effects.everything = true;
+      into.effects.addAnything();
       return;
     }
     into.effects.library = true;
+    into.effects.throws_anything = into.effects.throws_anything || !neverThrows(callee);
     for (const auto& parameter : codes_.program()[callee.method].signature->types.parameters) {
       if (parameter.isArray()) into.effects.elements |= 0xffff;
     }
@@ -179,7 +229,7 @@ void EffectsTable::addCall(const Code& code, const ir::Instr& instr, Direct& int
   }
   const Dispatched targets = dispatch(callee);
   if (targets.open) {
-    into.effects.everything = true;
+    into.effects.addAnything();
     return;
   }
   into.calls.insert(into.calls.end(), targets.targets.begin(), targets.targets.end());
@@ -191,7 +241,7 @@ void EffectsTable::addInstruction(const Code& code, const ir::Instr& instr, Dire
     case ir::Op::PutStatic: {
       const FieldId field = codes_.fieldOf(code, instr);
       if (!field) {
-        into.effects.everything = true;
+        into.effects.addAnything();
         return;
       }
       into.effects.fields.insert(field);
@@ -212,8 +262,7 @@ void EffectsTable::addInstruction(const Code& code, const ir::Instr& instr, Dire
       return;
     }
     case ir::Op::LoadConstant:
-      if (code.body->file->pool().is(instr.pool_index, classfile::CpTag::Dynamic))
-        into.effects.everything = true;
+      if (code.body->file->pool().is(instr.pool_index, classfile::CpTag::Dynamic)) into.effects.addAnything();
       return;
     case ir::Op::InvokeVirtual:
     case ir::Op::InvokeSpecial:
@@ -227,15 +276,88 @@ void EffectsTable::addInstruction(const Code& code, const ir::Instr& instr, Dire
   }
 }
 
+void EffectsTable::addThrown(std::string_view name, Effects& into) {
+  const ClassId cls = codes_.load(name);
+  if (!cls) {
+    into.throws_anything = true;
+  } else {
+    into.thrown.insert(cls);
+  }
+}
+
+// What the instruction throws by itself, not by what it calls.
+void EffectsTable::addChecks(const Code& code, const ir::Instr& instr, Effects& into) {
+  if (!instr.canThrow()) return;
+  const auto notNull = [&](ir::Operand reference) {
+    if (!isThis(code, reference)) addThrown("java/lang/NullPointerException", into);
+  };
+  switch (instr.op) {
+    case ir::Op::Div:
+    case ir::Op::Rem: {
+      const bool is_known = instr.b.isConstant() && code.body->constants[instr.b.constant()].bits != 0;
+      if (!is_known) addThrown("java/lang/ArithmeticException", into);
+      return;
+    }
+    case ir::Op::GetField:
+    case ir::Op::PutField:
+    case ir::Op::ArrayLength:
+      notNull(instr.a);
+      return;
+    case ir::Op::ArrayStore:
+      if (instr.type == classfile::BasicType::Reference) addThrown("java/lang/ArrayStoreException", into);
+      [[fallthrough]];
+    case ir::Op::ArrayLoad:
+      notNull(instr.a);
+      addThrown("java/lang/ArrayIndexOutOfBoundsException", into);
+      return;
+    case ir::Op::NewArray:
+    case ir::Op::NewRefArray:
+    case ir::Op::MultiNewArray:
+      addThrown("java/lang/NegativeArraySizeException", into);
+      return;
+    case ir::Op::CheckCast:
+      addThrown("java/lang/ClassCastException", into);
+      return;
+    case ir::Op::Throw: {
+      const auto made = newlyMade(*code.body, instr);
+      const ClassId cls = made ? codes_.classAt(code, *made) : ClassId{};
+      if (cls) {
+        into.thrown.insert(cls);
+      } else {
+        into.throws_anything = true;
+      }
+      return;
+    }
+    case ir::Op::InvokeVirtual:
+    case ir::Op::InvokeInterface:
+    case ir::Op::InvokeSpecial:
+      notNull(code.body->argumentsOf(instr)[0]);
+      return;
+    case ir::Op::InvokeStatic:
+    case ir::Op::InvokeDynamic:
+    case ir::Op::LoadConstant:
+    case ir::Op::GetStatic:
+    case ir::Op::PutStatic:
+    case ir::Op::New:
+    case ir::Op::InstanceOf:
+      return;  // errors, or what is called
+    default:
+      into.throws_anything = true;  // of locks nothing is known
+  }
+}
+
 const EffectsTable::Direct& EffectsTable::directOf(MethodId method) {
   const auto known = direct_.find(method);
   if (known != direct_.end()) return known->second;
   Direct direct;
   const Code* const code = codes_.isLibrary(codes_.program()[method].owner) ? nullptr : codes_.of(method);
   if (code == nullptr) {
-    direct.effects.everything = true;  // native, abstract, or of the library by dispatch
+    direct.effects.addAnything();  // native, abstract, or of the library by dispatch
   } else {
-    for (const ir::Instr& instr : code->body->instructions) addInstruction(*code, instr, direct);
+    for (const ir::Instr& instr : code->body->instructions) {
+      addInstruction(*code, instr, direct);
+      addChecks(*code, instr, direct.effects);
+    }
   }
   return direct_.emplace(method, std::move(direct)).first->second;
 }
@@ -279,6 +401,12 @@ const Effects& EffectsTable::ofInitialising(const Code& from, ClassId cls) {
   Direct direct;
   addInitialising(&from, cls, direct);
   return initialisers_.emplace(key, closure(direct)).first->second;
+}
+
+bool EffectsTable::mayThrow(const Effects& effects, ClassId caught) const {
+  return effects.throws_anything ||
+         std::any_of(effects.thrown.begin(), effects.thrown.end(),
+                     [&](ClassId thrown) { return codes_.program().isSubclass(thrown, caught); });
 }
 
 bool EffectsTable::mayWrite(const Effects& effects, FieldId field) const {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Effects: what a piece of code may write, callees included. Sound: code that nobody has read may write
-// everything that is not final; so may a call that can come back from the library into code of unknown
-// classes.
+// Effects: what a piece of code may write, and which exceptions it may end with, callees included. Sound:
+// code that nobody has read may write everything that is not final, and throw anything; so may a call that
+// can come back from the library into code of unknown classes. Errors of the virtual machine are not told:
+// what may catch them takes it that they come from anywhere.
 #pragma once
 
 #include <map>
@@ -25,14 +26,20 @@ struct Effects {
   bool library = false;     // every field of library classes that is not final
   std::set<program::FieldId> fields;
   ElementKinds elements = 0;
+  bool throws_anything = false;
+  std::set<program::ClassId> thrown;  // exactly these classes, whether or not a handler takes them
 
+  // Nothing is written.
   bool none() const { return !everything && !library && fields.empty() && elements == 0; }
   void add(const Effects& other) {
     everything = everything || other.everything;
     library = library || other.library;
     fields.insert(other.fields.begin(), other.fields.end());
     elements |= other.elements;
+    throws_anything = throws_anything || other.throws_anything;
+    thrown.insert(other.thrown.begin(), other.thrown.end());
   }
+  void addAnything() { everything = throws_anything = true; }
 };
 
 // What runs at a dispatched call.
@@ -46,7 +53,7 @@ class EffectsTable {
   EffectsTable(Codes& codes, const program::HierarchyIndex& hierarchy, bool closed)
       : codes_(codes), hierarchy_(hierarchy), closed_(closed) {}
 
-  // Of one instruction, with all that it calls and initialises.
+  // Of one instruction, with all that it calls and initialises; without its own checks (a null receiver).
   const Effects& of(const Code& code, const ir::Instr& instr);
   // Of a call of the method, callees included.
   const Effects& ofMethod(program::MethodId method);
@@ -56,6 +63,8 @@ class EffectsTable {
   // Code that nobody has given can extend the class.
   bool isExtensible(program::ClassId cls);
   bool mayWrite(const Effects& effects, program::FieldId field) const;
+  // `caught` or a subclass, which is no Error's superclass.
+  bool mayThrow(const Effects& effects, program::ClassId caught) const;
   // A static method, or one of a final class, of the library, which calls nothing back.
   bool isPlainLibrary(const Callee& callee) const;
   // The method's result depends on nothing but its arguments' values, and it writes nothing.
@@ -68,6 +77,9 @@ class EffectsTable {
   };
   const Direct& directOf(program::MethodId method);
   void addInstruction(const Code& code, const ir::Instr& instr, Direct& into);
+  void addChecks(const Code& code, const ir::Instr& instr, Effects& into);
+  void addThrown(std::string_view name, Effects& into);
+  void addDynamicCall(const Code& code, const ir::Instr& instr, Effects& into);
   void addCall(const Code& code, const ir::Instr& instr, Direct& into);
   void addInitialising(const Code* from, program::ClassId cls, Direct& into);
   Effects closure(const Direct& first);

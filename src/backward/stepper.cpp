@@ -338,6 +338,12 @@ std::vector<std::pair<Term, ClassId>> Stepper::failures(State& state, const ir::
   return result;
 }
 
+std::string Stepper::shownName(ClassId exception) const {
+  if (!exception) return "exception";
+  const std::string_view name = codes_.className(exception);
+  return std::string(name.substr(name.rfind('/') + 1));
+}
+
 void Stepper::requireChecks(State& state, const ir::Instr& instr) {
   if (!instr.canThrow()) return;
   const Code& code = *state.position.code;
@@ -345,9 +351,7 @@ void Stepper::requireChecks(State& state, const ir::Instr& instr) {
   for (const auto& [passes, exception] : failures(state, instr)) {
     if (state.dead) return;
     if (passes == arena_.trueTerm()) continue;
-    std::string name(exception ? codes_.className(exception) : "an exception");
-    if (const std::size_t slash = name.rfind('/'); slash != std::string::npos) name = name.substr(slash + 1);
-    require(state, passes, origin(place, fmt::format("no {} is thrown", name)));
+    require(state, passes, origin(place, fmt::format("no {} is thrown", shownName(exception))));
   }
 }
 
@@ -827,12 +831,15 @@ void Stepper::stepOverThrow(State& state, const ir::Instr& instr, ClassId caught
     require(state, isInstance(state, other, caught, place), origin(place, "the exception is caught"));
   }
   if (state.dead) return;
-  if (isInvoke(instr.op)) {
-    forget(state, effects_.of(code, instr));
+  const Effects& effects = effects_.of(code, instr);
+  const bool calls = isInvoke(instr.op);
+  if (calls && (catches_errors || effects_.mayThrow(effects, caught))) {
+    forget(state, effects);
     note(state, TraceStep::Kind::Change, place, "the call throws");
     return;
   }
-  forget(state, effects_.of(code, instr));
+  // What is left of a call is the check of its receiver, before anything runs.
+  if (!calls) forget(state, effects);
   if (catches_errors && mayThrowErrors(instr.op)) return;
   if (instr.op == ir::Op::MonitorExit || instr.op == ir::Op::MonitorEnter ||
       instr.op == ir::Op::MultiNewArray ||
@@ -845,8 +852,9 @@ void Stepper::stepOverThrow(State& state, const ir::Instr& instr, ClassId caught
         catches_errors || !exception || !caught || codes_.program().isSubclass(exception, caught);
     if (is_caught) fails.push_back(logicalNot(arena_, passes));
   }
-  note(state, TraceStep::Kind::Fit, place, "an exception is thrown");
-  require(state, disjunction(arena_, fails), origin(place, "an exception is thrown here"));
+  const std::string text = fmt::format("{} is thrown", caught ? shownName(caught) : "an exception");
+  note(state, TraceStep::Kind::Fit, place, text);
+  require(state, disjunction(arena_, fails), origin(place, text));
 }
 
 }  // namespace javelin::backward

@@ -99,6 +99,8 @@ class Stepper {
   void unify(State& state);
   std::vector<Conjunct> placeLemmas(const State& state);
   void initialise(State& state, program::ClassId cls);
+  // Without its package.
+  std::string shownName(program::ClassId exception) const;
   std::vector<std::pair<Term, program::ClassId>> failures(State& state, const ir::Instr& instr);
   bool catches(program::ClassId caught, std::string_view thrown);
   void addClassLemmas(const State& state, std::vector<Conjunct>& lemmas);

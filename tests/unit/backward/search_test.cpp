@@ -34,6 +34,112 @@ Options closedProgram() {
   return options;
 }
 
+TEST(SearchTest, ACallThrowsOnlyWhatItsCodeCan) {
+  expectMarks(R"(
+public class Subject {
+  static int seen;
+  final int size;
+  Subject(int size) { this.size = size; }
+  final int size() { return size; }
+  static int half(int x) { return x / 2; }
+  static int divided(int x, int y) { return x / y; }
+  static int element(int[] a, int i) { return a[i]; }
+  static int refused(int x) {
+    if (x < 0) throw new IllegalStateException("negative");
+    return x;
+  }
+  static int handed(RuntimeException e) { throw e; }
+  public static void constants(int x) {
+    try {
+      half(x);
+    } catch (ArithmeticException e) {
+      seen = 1;  // DEAD
+    }
+    try {
+      divided(x, x);
+    } catch (ArithmeticException e) {
+      seen = 2;  // LIVE
+    }
+  }
+  public static void receivers(Subject s) {
+    try {
+      seen = s.size();
+    } catch (ArithmeticException e) {
+      seen = 1;  // DEAD
+    }
+    try {
+      seen = s.size();
+    } catch (NullPointerException e) {
+      seen = 2;  // LIVE
+    }
+    Subject made = new Subject(3);
+    try {
+      seen = made.size();
+    } catch (NullPointerException e) {
+      seen = 3;  // DEAD
+    }
+  }
+  public static void thrown(int x, RuntimeException given) {
+    try {
+      refused(x);
+    } catch (IllegalArgumentException e) {
+      seen = 1;  // DEAD
+    }
+    try {
+      refused(x);
+    } catch (IllegalStateException e) {
+      seen = 2;  // LIVE
+    }
+    try {
+      handed(given);
+    } catch (IllegalArgumentException e) {
+      seen = 3;  // LIVE
+    }
+  }
+  public static void bounds(int[] a, int i) {
+    try {
+      element(a, i);
+    } catch (ClassCastException e) {
+      seen = 1;  // DEAD
+    }
+    try {
+      element(a, i);
+    } catch (IndexOutOfBoundsException e) {
+      seen = 2;  // LIVE
+    }
+  }
+}
+)");
+}
+
+TEST(SearchTest, ARecordAsksItsComponents) {
+  expectMarks(R"(
+public class Subject {
+  static int seen, flag;
+  static final class Told {
+    public String toString() { flag = 1; return ""; }
+    public int hashCode() { if (flag == 1) throw new IllegalStateException(); return 0; }
+  }
+  record Pair(Told told) {}
+  public static void writes() {
+    flag = 0;
+    new Pair(new Told()).toString();
+    if (flag == 1) {
+      seen = 1;  // LIVE
+    }
+  }
+  public static void fails() {
+    flag = 1;
+    try {
+      new Pair(new Told()).hashCode();
+    } catch (IllegalStateException e) {
+      seen = 2;  // LIVE
+    }
+  }
+}
+)");
+}
+
 TEST(SearchTest, ConditionsOfOneMethod) {
   expectMarks(R"(
 public class Subject {
