@@ -127,6 +127,13 @@ void SymbolicRuns::makeSymbolic(Tracker& tracker, const Argument& argument, std:
 
 SymbolicRuns::Outcome SymbolicRuns::run(std::string_view method, std::string_view descriptor,
                                         const Arguments& arguments, expr::TermArena& arena) {
+  return runIn("Paths", method, descriptor, arguments, arena, [](Tracker&) {});
+}
+
+SymbolicRuns::Outcome SymbolicRuns::runIn(std::string_view type, std::string_view method,
+                                          std::string_view descriptor, const Arguments& arguments,
+                                          expr::TermArena& arena,
+                                          const std::function<void(Tracker&)>& prepare) {
   machine_->reset();
   Outcome outcome;
   outcome.tracker = std::make_unique<Tracker>(machine_->vm(), arena);
@@ -134,12 +141,13 @@ SymbolicRuns::Outcome SymbolicRuns::run(std::string_view method, std::string_vie
   if (policy_ == Policy::Merging) outcome.listener->merge_mode = merge::MergeMode::Full;
   if (policy_ != Policy::Follow) outcome.tracker->setListener(*outcome.listener);
   machine_->vm().setShadowHook(outcome.tracker.get());
+  prepare(*outcome.tracker);
   std::vector<vm::Word> words;
   std::vector<Term> terms;
   const auto types = typesOf(descriptor);
   for (std::size_t i = 0; i < arguments.size(); ++i)
     makeSymbolic(*outcome.tracker, arguments[i], types[i], i, words, terms);
-  outcome.ended = machine_->call("Paths", method, descriptor, std::move(words), std::move(terms));
+  outcome.ended = machine_->call(type, method, descriptor, std::move(words), std::move(terms));
   machine_->vm().setShadowHook(hook_.get());
   return outcome;
 }

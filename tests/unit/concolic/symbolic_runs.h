@@ -4,6 +4,7 @@
 // has there.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -41,6 +42,10 @@ class SymbolicRuns {
   };
   Outcome run(std::string_view method, std::string_view descriptor, const Arguments& arguments,
               expr::TermArena& arena);
+  // The same in another class than Paths; `prepare` may ask for other inputs before.
+  Outcome runIn(std::string_view type, std::string_view method, std::string_view descriptor,
+                const Arguments& arguments, expr::TermArena& arena,
+                const std::function<void(Tracker&)>& prepare);
   // Without any symbol.
   vm::Ended runOnNumbers(std::string_view method, std::string_view descriptor, const Arguments& arguments);
   // The model of the inputs; nullopt if they have another shape than a path of `like` can have.

@@ -87,8 +87,10 @@ void run(Vm& vm, NativeFunction function) {
 const std::filesystem::path& testClasses() {
   static const std::filesystem::path folder = [] {
     const std::filesystem::path made = test::scratchFolder(JAVELIN_TEST_JAVA "-classes");
+    // They may use the classes of api/.
     test::compileJava(test::testFolder() / "unit" / JAVELIN_TEST_JAVA / "java", made,
-                      {"-g", "-nowarn", "-XDignore.symbol.file"});
+                      {"-g", "-nowarn", "-implicit:class", "-XDignore.symbol.file", "-sourcepath",
+                       (test::testFolder().parent_path() / "api").string()});
     return made;
   }();
   return folder;

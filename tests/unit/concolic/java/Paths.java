@@ -73,6 +73,57 @@ public class Paths {
   static long buffers(int a) { var b = java.nio.ByteBuffer.allocate(8); b.putInt(a).putShort((short) a); return b.getLong(0); }
   static int direct(int a) { var b = java.nio.ByteBuffer.allocateDirect(8); b.putInt(a); return b.get(3) + b.getInt(0); }
   static int views(byte[] a) { return java.nio.ByteBuffer.wrap(a).getInt(); }
+  static int directBulk(int x, int y) {
+    byte[] b = {1, 2, 3, 4, 5, 6, 7, 8};
+    b[2] = (byte) x;
+    var d = java.nio.ByteBuffer.allocateDirect(16);
+    d.put(b).putInt(8, y).position(1);
+    byte[] c = new byte[11];
+    d.get(c);
+    return c[1] + c[7] * 3 + c[10];
+  }
+  static int directSwapped(int x) {
+    int[] a = {1, x, 3, 4, 5, 6, 7, 8};
+    var d = java.nio.ByteBuffer.allocateDirect(32);
+    d.asIntBuffer().put(a);
+    int[] b = new int[8];
+    d.asIntBuffer().get(b);
+    return b[1] + d.get(7);
+  }
+  static long mixedSizes(int a, long b) {
+    var h = java.nio.ByteBuffer.allocate(16);
+    h.putInt(0, a).put(1, (byte) 7).putLong(8, b).putShort(10, (short) a).putFloat(4, a);
+    return h.getInt(0) ^ h.getLong(6) + h.getShort(3);
+  }
+  static int unsafeMemory(int a) throws Exception {
+    var f = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
+    f.setAccessible(true);
+    var u = (sun.misc.Unsafe) f.get(null);
+    long p = u.allocateMemory(16);
+    u.setMemory(p, 16, (byte) 3);
+    u.putInt(p, a);
+    u.copyMemory(p, p + 8, 4);
+    u.putByte(p + 1, (byte) 9);
+    p = u.reallocateMemory(p, 32);
+    int r = u.getInt(p + 8) + u.getShort(p) + u.getByte(p + 5);
+    u.freeMemory(p);
+    return r;
+  }
+  static int unsafeArrays(int a) throws Exception {
+    var f = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
+    f.setAccessible(true);
+    var u = (sun.misc.Unsafe) f.get(null);
+    int[] from = {a, 2, 3};
+    long[] to = new long[2];
+    u.copyMemory(from, sun.misc.Unsafe.ARRAY_INT_BASE_OFFSET, to, sun.misc.Unsafe.ARRAY_LONG_BASE_OFFSET, 12);
+    u.setMemory(from, sun.misc.Unsafe.ARRAY_INT_BASE_OFFSET + 2, 3, (byte) 1);
+    return (int) (to[0] + to[1] + from[0] + u.getByte(from, sun.misc.Unsafe.ARRAY_INT_BASE_OFFSET + 1L));
+  }
+  static int concurrentMap(int k) { var m = new java.util.concurrent.ConcurrentHashMap<Integer, Integer>(); m.put(k, 1); m.put(2, 5); m.merge(k, 3, Integer::sum); return m.get(2) + m.size(); }
+  static int atomicArrays(int i, int x) { var a = new java.util.concurrent.atomic.AtomicIntegerArray(4); a.set(i, x); a.compareAndSet(1, 5, 6); return a.getAndAdd(i, 2) + a.get(1); }
+  static int atomicReferences(int a) { Object x = a > 2 ? "x" : "y"; var r = new java.util.concurrent.atomic.AtomicReference<Object>("x"); return (r.compareAndSet(x, a) ? 1 : 2) + (r.get() instanceof Integer i ? i : 0); }
+  static int storeChecked(int a) { Object[] from = {"s", a > 3 ? "t" : (Object) 1}; String[] to = new String[2]; try { System.arraycopy(from, 0, to, 0, 2); } catch (ArrayStoreException e) { return -1; } return to[1].length() + a; }
+  static long crc(int a) { var c = new java.util.zip.CRC32(); c.update(new byte[] {(byte) a, 2}); return c.getValue(); }
   static int synchronised(int a) { synchronized (Paths.class) { return a + 1; } }
 
   static int lengthOf(String s) { return s.length() > 2 ? 1 : s.isEmpty() ? 2 : 3; }
@@ -155,5 +206,7 @@ public class Paths {
   static int mergedObjectsKept(int a, int b) { MergedPair[] all = new MergedPair[2]; if (a > 1) { all[0] = new MergedPair(a, b); all[1] = new MergedPair(b, 1); } else { all[1] = new MergedPair(3, a); all[0] = all[1]; } all[0].second++; return all[0].sum() * 3 + all[1].sum(); }
   static int mergedScratch(int a, int b) { int r = b; if (a > 1) { int[] s = new int[3]; s[a & 1] = b; s[2] = a; r = s[0] + s[1] * 2 + s.length; } return r; }
   static int mergedLocks(int a, int b) { MergedPair p = new MergedPair(a, b); int r = 0; if (a > b) { synchronized (p) { r = p.sum(); if (b > 3) r++; } } return r; }
+  static int mergedTexts(String s, int a) { String t = s; if (a > 2) t = s.trim(); else if (a < 0) t = s.toUpperCase(); return t.length() + (t.isEmpty() ? 0 : t.charAt(0)); }
+  static int mergedArguments(String s, int a) { int r = a; if (a > 1) r = s.trim().length() + s.concat("x").length(); return r; }
   static int mergedBoxes(int a, int b) { Integer r; if (a > b) r = a + 1000; else r = b - 1000; return r + 1; }
 }
