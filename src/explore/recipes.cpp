@@ -405,7 +405,7 @@ void Recipes::addBuilder(const program::Class& type, std::vector<Recipe>& recipe
 
 std::vector<FollowUp> Recipes::fluentSetters(const program::Class& builder) {
   std::vector<FollowUp> calls;
-  for (std::uint32_t i = 0; i < builder.methodCount() && calls.size() < caps_[EntryId::Setters]; ++i) {
+  for (std::uint32_t i = 0; i < builder.methodCount(); ++i) {
     const program::Method& method = program_[builder.method(i)];
     if (method.isStatic() || method.isAbstract() || !isAccessible(method) ||
         method.has(classfile::kAccSynthetic) || method.signature->types.parameters.size() != 1)
@@ -416,6 +416,7 @@ std::vector<FollowUp> Recipes::fluentSetters(const program::Class& builder) {
     if (!fluent && !program_.text(method.name).starts_with("set")) continue;
     calls.push_back({method.id, false});
   }
+  cut(calls, EntryId::Setters);
   return calls;
 }
 

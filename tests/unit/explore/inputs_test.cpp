@@ -79,6 +79,10 @@ TEST(Inputs, PrivateStateIsForcedOnlyWhenAsked) {
   EXPECT_GT(forced.forced_paths, 0U);
 }
 
+TEST(Inputs, SettersOfABuilderThatAreNotCalledAreInTheScope) {
+  EXPECT_EQ(Explorations::shared().run("Inputs", "wide").ledger.count(EntryId::Setters), 1U);
+}
+
 TEST(Inputs, TwoArgumentsAreOneObjectOnlyWithAliases) {
   EXPECT_TRUE(Explorations::shared().run("Inputs", "cycle").findings.empty());
   ExploreOptions options = Explorations::smallBounds();

@@ -85,6 +85,65 @@ class Inputs {
     }
   }
 
+  static final class Wide {
+    final int first;
+    final int last;
+
+    private Wide(int first, int last) {
+      this.first = first;
+      this.last = last;
+    }
+
+    static WideBuilder builder() {
+      return new WideBuilder();
+    }
+  }
+
+  // One setter more than a builder gets.
+  static class WideBuilder {
+    private int a;
+    private int g;
+
+    WideBuilder a(int to) {
+      a = to;
+      return this;
+    }
+
+    WideBuilder b(int to) {
+      return this;
+    }
+
+    WideBuilder c(int to) {
+      return this;
+    }
+
+    WideBuilder d(int to) {
+      return this;
+    }
+
+    WideBuilder e(int to) {
+      return this;
+    }
+
+    WideBuilder f(int to) {
+      return this;
+    }
+
+    WideBuilder g(int to) {
+      g = to;
+      return this;
+    }
+
+    Wide build() {
+      return new Wide(a, g);
+    }
+  }
+
+  static int wide(Wide w) {
+    if (w.first == 1 && w.last == 9) throw new IllegalStateException();
+    return 0;
+  }
+
   class Inner {
     final int of;
 
