@@ -188,6 +188,33 @@ bool NamedClasses::choose(vm::NativeCall& call, Term condition) {
   return holds;
 }
 
+bool NamedClasses::chooseOneOf(vm::NativeCall& call, const std::vector<Term>& names) {
+  if (names.empty() || !choose(call, disjunction(arena_, names))) return false;
+  const auto is = std::find_if(names.begin(), names.end(), [&](Term name) { return path_.holds(name); });
+  if (!vm_.stopped()) run_.add(call, *is, ConjunctKind::Assumed);
+  return true;
+}
+
+bool NamedClasses::chooseRestricted(vm::NativeCall& call, const Characters& characters,
+                                    std::string& first_left_out, std::uint64_t& left_out) {
+  for (const std::vector<std::string>& group : run_.policy().listener().restrictedNames()) {
+    std::vector<Term> names;
+    for (const std::string& name : group) {
+      const Term is = isName(characters, name);
+      if (is == arena_.falseTerm()) continue;
+      if (names.size() < kMostOfShape) {
+        names.push_back(is);
+      } else if (left_out++ == 0) {
+        first_left_out = name;
+      }
+    }
+    if (names.size() > 1) left_out += names.size() - 1;
+    if (chooseOneOf(call, names)) return true;
+    if (vm_.stopped()) return false;
+  }
+  return false;
+}
+
 bool NamedClasses::chooseNamed(vm::NativeCall& call, const Characters& characters,
                                const std::vector<Candidate>& candidates, std::string& first_left_out,
                                std::uint64_t& left_out) {
@@ -196,6 +223,8 @@ bool NamedClasses::chooseNamed(vm::NativeCall& call, const Characters& character
   const auto leaveOut = [&](const Candidate& candidate) {
     if (left_out++ == 0) first_left_out = candidate.name;
   };
+  if (chooseRestricted(call, characters, first_left_out, left_out)) return true;
+  if (vm_.stopped()) return false;
   std::size_t fitting = 0;
   std::map<Shape, std::vector<Term>> by_shape;
   std::size_t shaped = 0;
@@ -219,13 +248,8 @@ bool NamedClasses::chooseNamed(vm::NativeCall& call, const Characters& character
   }
   for (const auto& [shape, names] : by_shape) {
     left_out += names.size() - 1;
-    if (!choose(call, disjunction(arena_, names))) {
-      if (vm_.stopped()) return false;
-      continue;
-    }
-    const auto is = std::find_if(names.begin(), names.end(), [&](Term name) { return path_.holds(name); });
-    if (!vm_.stopped()) run_.add(call, *is, ConjunctKind::Assumed);
-    return true;
+    if (chooseOneOf(call, names)) return true;
+    if (vm_.stopped()) return false;
   }
   return false;
 }

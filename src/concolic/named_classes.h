@@ -8,6 +8,7 @@
 // program's methods on the stack are alternatives of their own. Of all others of the program, and of those of
 // the JDK that its constant pools name, one for each shape is (an interface, an abstract class, one that can
 // be constructed without arguments, any other): the path says that the name is one of them, and takes one.
+// With `--restricted`, a class that must not be loaded comes first: one of each pattern.
 // What is left are names of no class: that is one condition, a concrete function of the characters which
 // knows every class there is, and is assumed. Whatever is not tried is told to the listener, for the ledger.
 //
@@ -65,6 +66,11 @@ class NamedClasses : public RunPart {
   bool chooseNamed(vm::NativeCall& call, const Characters& characters,
                    const std::vector<Candidate>& candidates, std::string& first_left_out,
                    std::uint64_t& left_out);
+  // The same of one that code must not be made to load.
+  bool chooseRestricted(vm::NativeCall& call, const Characters& characters, std::string& first_left_out,
+                        std::uint64_t& left_out);
+  // Whether the name is among these: then it is one of them from now on.
+  bool chooseOneOf(vm::NativeCall& call, const std::vector<Term>& names);
   // Throws as the loader does, with the symbolic name as its message. False: the path has ended.
   bool throwNotFound(vm::NativeCall& call, const Characters& characters);
 

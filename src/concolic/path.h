@@ -111,6 +111,7 @@ class Path {
   }
   bool hasFreshReference() const { return constraint_.fresh_reference.has_value(); }
   void setResult(Term result) { constraint_.result = result; }
+  void addRestricted(LoadedClass loaded) { constraint_.restricted.push_back(std::move(loaded)); }
   void addAnyValue(AnyValue value) { constraint_.any_values.push_back(std::move(value)); }
   void addProperty(OutsideInput property) { constraint_.properties.push_back(std::move(property)); }
   StandardInput& standardInput() { return constraint_.standard_input; }

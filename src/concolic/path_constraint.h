@@ -90,6 +90,16 @@ struct OutsideInput {
   std::vector<expr::Term> characters = {};  // Latin-1
 };
 
+// A class that code must not be made to load (PathListener::restrictedNames), and where the path did.
+struct LoadedClass {
+  program::ClassId type;
+  struct Place {
+    program::MethodId method;
+    std::uint16_t bci = 0;
+  };
+  std::vector<Place> stack;  // innermost first
+};
+
 // How far standard input has been read.
 struct StandardInput {
   bool is_read = false;
@@ -112,6 +122,7 @@ struct PathKnowledge {
   std::uint32_t fresh_values = 0;                      // that calls returned which were not followed
   std::optional<FreshReference> fresh_reference = {};  // has been made for the call that is run again
   expr::Term result = {};                              // of the entry, once it has returned
+  SharedList<LoadedClass> restricted;
   SharedList<AnyValue> any_values;
   SharedList<OutsideInput> properties;
   StandardInput standard_input;

@@ -4,8 +4,10 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "concolic/path_constraint.h"
 #include "ir/instr.h"
@@ -61,6 +63,9 @@ class PathListener {
   // first, it is not.
   virtual std::size_t mostNamedClasses() const = 0;
   virtual void leftOutNames(std::uint64_t count, const std::string& first) = 0;
+  // Classes that a symbolic name is tried to be of before all others, by groups of which one each is enough;
+  // the shortest names first, as in "p.A$B".
+  virtual std::span<const std::vector<std::string>> restrictedNames() const = 0;
   // The array is longer than that.
   virtual void longArray(std::uint32_t length) = 0;
   // The method that constructs an object of an open reference. It has no arguments; beginMaking() prepares

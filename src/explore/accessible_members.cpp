@@ -16,6 +16,7 @@ bool Recipes::isInTestersPackage(const program::Class& type) const {
 bool Recipes::isAccessible(const program::Class& type) const {
   if (type.isArray()) return isAccessible(program_[type.element()]);
   if (type.isPrimitive()) return true;
+  if (restricted_ != nullptr && restricted_->contains(program_.nameOf(type.id()))) return false;
   if (!program::isExported(program_, type)) return false;
   const auto facts = program::innerClassFacts(type);
   if (!facts.ok()) return false;

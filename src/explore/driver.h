@@ -32,6 +32,11 @@ class Driver {
   // How often a stub's method was called on that path (see StubCalls).
   std::uint32_t stubCalls(std::uint32_t value, std::uint32_t method) const;
 
+  // What the entry returned on that path, if it returns an object.
+  vm::Ref result() const { return result_; }
+  // Which object the entry returns becomes part of the path.
+  void decideResult() { decides_result_ = true; }
+
   // See concolic::PathListener.
   vm::RtMethod& maker() const { return vm_.internalMethod(makeLater); }
   void beginMaking(vm::Thread& thread, std::uint32_t value);
@@ -132,6 +137,8 @@ class Driver {
   const EndWatcher* watcher_ = nullptr;
   AtEnd at_end_;
   bool keeps_model_ = false;
+  bool decides_result_ = false;
+  vm::Ref result_ = heap::kNullRef;
   std::vector<std::unique_ptr<const Plan>> plans_;
   std::optional<Outcome> outcome_;
   std::vector<vm::BranchPath> passed_before_;  // by frames that make objects

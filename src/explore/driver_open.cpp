@@ -119,6 +119,12 @@ bool Driver::isFinishing() const {
 }
 
 void Driver::finishPath(NativeCall& call, Outcome outcome) {
+  const auto& returned = vm_.classes().program()[entry_.method].signature->types.result;
+  if (decides_result_ && outcome.kind == OutcomeKind::Returned &&
+      returned.type == classfile::BasicType::Reference) {
+    decideReference(call);
+    if (vm_.stopped()) return call.leave();
+  }
   End end;
   end.outcome = std::move(outcome);
   end.passed = vm_.options().branch_trace->take();
@@ -231,6 +237,7 @@ void Driver::makeRest(NativeCall& call) {
   if (outcome.kind == OutcomeKind::Returned && type.type != classfile::BasicType::Void) {
     const Word result = end.result_term.valid() ? self.tracker_.valueOf(end.result_term) : end.result;
     outcome.result = readValue(self.vm_, result, type);
+    self.result_ = type.type == classfile::BasicType::Reference ? vm::refOf(result) : heap::kNullRef;
   }
   self.end(call, std::move(outcome));
 }

@@ -140,8 +140,12 @@ void transfer(Archive& archive, NeededNull& null) {
   all(archive, null.input, null.argument);
 }
 template <typename Archive>
+void transfer(Archive& archive, RestrictedUse& use) {
+  all(archive, use.how, use.type, use.glob, use.element, use.throws);
+}
+template <typename Archive>
 void transfer(Archive& archive, Finding& finding) {
-  all(archive, finding.entry, finding.exception, finding.exception_name, finding.message,
+  all(archive, finding.entry, finding.restricted, finding.exception, finding.exception_name, finding.message,
       finding.explicit_throw, finding.by_check, finding.cause, finding.null, finding.unusual,
       finding.is_usual, finding.stack, finding.shown, finding.place, finding.condition, finding.length,
       finding.arguments, finding.statics, finding.forced, finding.any_values, finding.outside, finding.paths,

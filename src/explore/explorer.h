@@ -43,10 +43,21 @@ struct OutsideValue {
   std::u16string text;     // of standard input a byte each
 };
 
+// That the entry loads a restricted class, or returns it or an object of it (RestrictedClasses).
+struct RestrictedUse {
+  enum class How : std::uint8_t { Loads, Returns, ReturnsObject };
+  How how = How::Loads;
+  program::ClassId type;  // the class, or an array of it, or the class of the object, which may be a subclass
+  std::string glob;       // the pattern that it fits
+  std::optional<std::uint32_t> element = std::nullopt;  // of the array that is returned
+  bool throws = false;                                  // afterwards
+};
+
 // A way in which the entry method ends with an exception. One per (exception, place, cause); the shortest
 // path shows it.
 struct Finding {
   Entry entry;
+  std::optional<RestrictedUse> restricted = {};  // then there is no exception
   program::ClassId exception;
   std::string exception_name;  // as in Java source
   std::string message;

@@ -61,6 +61,10 @@ Result<std::unique_ptr<Machine>> Machine::make(program::Program& program, const 
                                                vm::VmOptions options) {
   std::unique_ptr<Machine> machine(new Machine());
   options.goes_on = [goes_on = machine->goes_on_] { return !*goes_on || (*goes_on)(); };
+  options.class_found = [found = machine->class_found_](vm::NativeCall& call, const vm::RtClass& type,
+                                                        vm::Ref name) {
+    if (*found) (*found)(call, type, name);
+  };
   if (options.branch_trace == nullptr) options.branch_trace = std::make_shared<vm::BranchTrace>();
   machine->vm_ = std::make_unique<vm::Vm>(program, std::move(options));
   machine->stubs_ = std::make_unique<StubClasses>(program);

@@ -31,6 +31,9 @@ class Machine {
   vm::BranchTrace& branches() { return *vm_->options().branch_trace; }
   // Called after each turn of a thread; false ends the run.
   void setGoesOn(std::function<bool()> goes_on) { *goes_on_ = std::move(goes_on); }
+  // See VmOptions::class_found.
+  using ClassFound = std::function<void(vm::NativeCall&, const vm::RtClass&, vm::Ref)>;
+  void setClassFound(ClassFound found) { *class_found_ = std::move(found); }
 
  private:
   Machine() = default;
@@ -39,6 +42,7 @@ class Machine {
   Status changeMachine();
 
   std::shared_ptr<std::function<bool()>> goes_on_ = std::make_shared<std::function<bool()>>();
+  std::shared_ptr<ClassFound> class_found_ = std::make_shared<ClassFound>();
   std::unique_ptr<vm::Vm> vm_;
   std::unique_ptr<StubClasses> stubs_;
   vm::StateImage first_;

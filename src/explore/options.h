@@ -31,6 +31,7 @@ struct EarlyRound {
 };
 
 struct Goals;
+class RestrictedClasses;
 
 struct ExploreOptions {
   // How often a branch may be decided in one run of its innermost loop (row A4); 0: no bound.
@@ -99,6 +100,8 @@ struct ExploreOptions {
   // An exploration ends with the first exception of this class ("java/lang/AssertionError") that escapes;
   // empty: no exception ends it.
   std::string ends_with;
+  // Classes that code must not be made to load or return (restricted_classes.h); null: there are none.
+  std::shared_ptr<const RestrictedClasses> restricted;
   // What the exploration is for (goals.h); null: for errors, or for whatever its paths do.
   std::shared_ptr<const Goals> goals;
   // How many nodes of the execution tree are recorded; 0: none.

@@ -13,6 +13,7 @@
 #include "explore/generics.h"
 #include "explore/mentioned_types.h"
 #include "explore/missing_types.h"
+#include "explore/restricted_classes.h"
 #include "explore/stub_classes.h"
 #include "explore/values.h"
 #include "ledger/ledger.h"
@@ -49,6 +50,8 @@ class Recipes {
   // Types that objects should be of, where they may: to be said before anything is asked.
   void prefer(MentionedTypes types) { preferred_ = std::move(types); }
   void setUniverse(TypeUniverse universe) { universe_ = universe; }
+  // Classes that whoever calls the code has no access to.
+  void restrict(const RestrictedClasses* restricted) { restricted_ = restricted; }
   const MentionedTypes& preferred() const { return preferred_; }
 
   // Simplest first; empty if a test cannot make one. With `leaf`, only such as need no other objects but
@@ -173,6 +176,7 @@ class Recipes {
   mutable MissingTypes missing_;
   MentionedTypes preferred_;
   TypeUniverse universe_ = TypeUniverse::Usual;
+  const RestrictedClasses* restricted_ = nullptr;
   BoundTypes bound_types_;
   std::map<program::ClassId, TakenType> bounds_taken_;
   std::map<std::pair<std::string, bool>, std::vector<Recipe>, std::less<>> known_;

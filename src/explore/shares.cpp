@@ -80,6 +80,9 @@ std::vector<NormalPath> choose(std::vector<NormalPath> paths, std::size_t most) 
 }  // namespace
 
 bool isSame(const Finding& a, const Finding& b) {
+  if (a.restricted.has_value() != b.restricted.has_value()) return false;
+  if (a.restricted && (a.restricted->how != b.restricted->how || a.restricted->glob != b.restricted->glob))
+    return false;
   if (a.exception != b.exception || a.stack.empty() != b.stack.empty()) return false;
   // What a check refuses must not hide an error, nor a null that a test passes another one.
   if (a.by_check != b.by_check || a.cause != b.cause || a.null.has_value() != b.null.has_value() ||

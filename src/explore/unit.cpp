@@ -118,6 +118,7 @@ Result<PartialExploration> Unit::run() {
   if (shares.size() <= 1) sayRefusals();
   checkPaths();
   machine_.setGoesOn({});
+  machine_.setClassFound({});
   vm_.setShadowHook(nullptr);
   result_.terms = meter_.count();
   result_.effort = effort_.spent();
@@ -144,6 +145,11 @@ void Unit::startMachine() {
     return !ended_;
   });
   machine_.branches().forget();
+  if (restricted_ != nullptr) {
+    machine_.setClassFound([this](vm::NativeCall& call, const vm::RtClass& type, vm::Ref name) {
+      noteLoaded(call, type, name);
+    });
+  }
   vm_.setShadowHook(&tracker_);
   tracker_.setListener(*this);
 }
@@ -152,7 +158,8 @@ MentionedTypes Unit::mentioned(const Entry& entry) {
   MentionedTypes types = context_.mentioned ? *context_.mentioned : mentionedTypes(program_, entry);
   const program::HierarchyIndex* const index = types.names_classes ? hierarchy() : nullptr;
   if (index != nullptr)
-    types.text_length = std::max(types.text_length, lengthOfNamedClasses(program_, types, *index));
+    types.text_length = std::max({types.text_length, lengthOfNamedClasses(program_, types, *index),
+                                  restricted_ == nullptr ? 0 : restricted_->nameLength()});
   return types;
 }
 

@@ -15,6 +15,7 @@
 #include "explore/mentioned_types.h"
 #include "explore/met_inputs.h"
 #include "explore/path_check.h"
+#include "explore/restricted_classes.h"
 #include "explore/thrown_text.h"
 #include "explore/undecided.h"
 #include "ir/control_flow.h"
@@ -59,6 +60,13 @@ class Unit final : public concolic::PathListener {
     recipes_.setUniverse(!options.symbolic_types ? TypeUniverse::One
                          : options.all_types     ? TypeUniverse::All
                                                  : TypeUniverse::Usual);
+    // Whoever calls a method of a restricted class has it.
+    const bool is_restricted = options.restricted != nullptr &&
+                               (options.restricted->contains(program_.nameOf(entry.on)) ||
+                                options.restricted->contains(program_.nameOf(program_[entry.method].owner)));
+    if (!is_restricted) restricted_ = options.restricted.get();
+    recipes_.restrict(restricted_);
+    if (restricted_ != nullptr) driver_.decideResult();
     recipes_.prefer(mentioned(entry));
     if (context.parameter_names) planner_.setNames(context.parameter_names);
     if (context.class_names) planner_.setClassNames(context.class_names);
@@ -89,6 +97,10 @@ class Unit final : public concolic::PathListener {
   }
   const program::HierarchyIndex* hierarchy() override {
     return context_.hierarchy ? context_.hierarchy() : nullptr;
+  }
+  std::span<const std::vector<std::string>> restrictedNames() const override {
+    if (restricted_ == nullptr) return {};
+    return restricted_->names();
   }
   std::size_t mostNamedClasses() const override { return options_.caps[ledger::EntryId::NamedClasses]; }
   void leftOutNames(std::uint64_t count, const std::string& first) override;
@@ -221,6 +233,13 @@ class Unit final : public concolic::PathListener {
   bool endsExploration(program::ClassId exception);
   // The strings that a nondet API gave on a path that has ended.
   void noteAnyStrings();
+  // unit_restricted.cpp: classes that code must not be made to load or return.
+  void noteLoaded(const vm::NativeCall& call, const vm::RtClass& type, vm::Ref name);
+  void addRestricted(const Outcome& outcome);
+  void addRestricted(Finding finding, const Outcome& outcome);
+  std::optional<RestrictedUse> returnedRestricted(vm::Ref object) const;
+  // A finding with that exception, or use of a restricted class: the shortest path of each shows it.
+  void keepFinding(Finding finding, const Outcome& outcome);
   void addNormalPath(const Outcome& outcome);
   void keepNormalPath(const Outcome& outcome, const Plan& plan);
   void keepForGoal(const Outcome& outcome);
@@ -302,7 +321,8 @@ class Unit final : public concolic::PathListener {
   // name.
   std::optional<std::pair<std::uint64_t, std::string>> names_left_out_;
   std::set<std::pair<std::string, std::string>> environment_;  // what was asked of it, and where
-  bool is_checking_ = false;                                   // all paths are done, and run again on numbers
+  const RestrictedClasses* restricted_ = nullptr;
+  bool is_checking_ = false;  // all paths are done, and run again on numbers
 
   // Of the path that runs.
   bool is_again_ = false;  // see State::wanted

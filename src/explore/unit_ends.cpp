@@ -121,6 +121,7 @@ void Unit::finish() {
   tries_ = 0;
   if (is_again_) {
     passed();
+    addRestricted(outcome);
     if (options_.goals != nullptr && isComplete(outcome.kind) && closesGoals()) {
       keepForGoal(outcome);
     } else if (options_.goals == nullptr && outcome.kind == OutcomeKind::Returned) {
@@ -165,6 +166,7 @@ void Unit::finish() {
   } else if (isComplete(outcome.kind)) {
     askForSides();
   }
+  addRestricted(outcome);
   if (options_.goals != nullptr) {
     if ((outcome.kind == OutcomeKind::Threw || outcome.kind == OutcomeKind::Returned) && closesGoals())
       keepForGoal(outcome);
@@ -221,6 +223,7 @@ void Unit::addFinding(const Outcome& outcome) {
   Finding finding;
   finding.entry = entry_;
   finding.exception = outcome.exception;
+  finding.exception_name = classfile::javaClassName(program_.nameOf(outcome.exception));
   finding.stack = outcome.stack;
   finding.shown = outcome.shown;
   finding.place = placeIn(outcome.stack);
@@ -230,6 +233,10 @@ void Unit::addFinding(const Outcome& outcome) {
   finding.unusual = unusualInput(program_, *driver_.plan(), tracker_, outcome, finding.place);
   finding.is_usual = !hasUnusualInput(*driver_.plan(), tracker_);
   if (!finding.unusual.empty()) finding.null.reset();
+  keepFinding(std::move(finding), outcome);
+}
+
+void Unit::keepFinding(Finding finding, const Outcome& outcome) {
   for (Finding& known : result_.findings) {
     if (options_.goals != nullptr) break;
     if (!isSame(known, finding)) continue;
@@ -239,14 +246,14 @@ void Unit::addFinding(const Outcome& outcome) {
     known.is_usual = finding.is_usual;
     known.null = finding.null;
     known.unusual = finding.unusual;
+    known.restricted = finding.restricted;
     describe(known, outcome);
     finding_records_[static_cast<std::size_t>(&known - result_.findings.data())] =
         record(*driver_.plan(), outcome);
     return;
   }
-  finding.exception_name = classfile::javaClassName(program_.nameOf(outcome.exception));
   describe(finding, outcome);
-  has_ended_ = has_ended_ || endsExploration(outcome.exception);
+  has_ended_ = has_ended_ || (finding.exception && endsExploration(finding.exception));
   result_.findings.push_back(std::move(finding));
   finding_records_.push_back(record(*driver_.plan(), outcome));
 }
@@ -343,10 +350,12 @@ std::vector<std::string> Unit::conditionText(const Plan& plan) {
 }
 
 void Unit::describe(Finding& finding, const Outcome& outcome) {
-  finding.message = outcome.message;
-  finding.explicit_throw = outcome.explicit_throw;
-  finding.stack = outcome.stack;
-  finding.place = placeIn(outcome.stack);
+  if (!finding.restricted) {
+    finding.message = outcome.message;
+    finding.explicit_throw = outcome.explicit_throw;
+    finding.stack = outcome.stack;
+    finding.place = placeIn(outcome.stack);
+  }
   finding.length = tracker_.constraint().conjuncts.size();
   const Plan* const plan = driver_.plan();
   INVARIANT(plan != nullptr);
@@ -476,7 +485,7 @@ void Unit::checkPaths() {
   is_checking_ = true;
   for (std::size_t i = 0; i < finding_records_.size(); ++i) {
     Finding& finding = result_.findings[i];
-    finding.facts = checkPath(finding_records_[i], &finding.message);
+    finding.facts = checkPath(finding_records_[i], finding.restricted ? nullptr : &finding.message);
     if (finding.facts.has_new_texts) makeTextsNew(finding);
   }
   for (std::size_t i = 0; i < normal_records_.size(); ++i) {

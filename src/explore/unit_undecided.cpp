@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kMostUndecided = 64;  // that are kept; each is a path
 constexpr std::uint32_t kMostGrowth = 5;    // a thousand times the effort
-constexpr std::uint64_t kShareOfEffort =
+constexpr std::uint64_t kShareOfUndecided =
     4;  // what asking again may cost of a method's effort, unless it is a check
 
 std::uint64_t grownCount(std::uint64_t count, std::uint32_t growth) {
@@ -92,7 +92,7 @@ void Unit::giveUpUndecided() {
 bool Unit::askUndecided() {
   if (undecided_.empty() || options_.stop.stop_requested() || has_ended_) return false;
   const bool is_check = !options_.ends_with.empty();
-  const std::uint64_t share = is_check ? options_.effort_bound : options_.effort_bound / kShareOfEffort;
+  const std::uint64_t share = is_check ? options_.effort_bound : options_.effort_bound / kShareOfUndecided;
   const std::uint64_t left = std::min(effort_.left(), share - std::min(share, asked_again_));
   if (effort_.left() == 0) result_.is_out_of_effort = true;
   if (left == 0 || result_.counts.queries >= query_bound_) return false;

@@ -12,6 +12,7 @@
 #include "hunt/known_nulls.h"
 #include "hunt/machines.h"
 #include "hunt/reads.h"
+#include "hunt/restricted.h"
 #include "hunt/tests.h"
 #include "hunt/waves.h"
 #include "hunt/work.h"
@@ -136,6 +137,7 @@ class ExploringPhase {
   program::Program* program_ = nullptr;
   vm::VmOptions machine_;
   Entries entries_;
+  std::shared_ptr<const explore::RestrictedClasses> restricted_;
   std::unique_ptr<solver::CacheStore> store_;
   std::unique_ptr<solver::QueryLog> log_;
   std::unique_ptr<Journal> journal_;
@@ -151,6 +153,7 @@ Status ExploringPhase::openProgram() {
     hunted_.coverage.emplace(*program_, entries_.methods);
     return okStatus();
   }
+  TRY(restricted_, findRestricted(workspace_, o_.restricted));
   std::vector<std::string> targets = o_.entries;
   if (!o_.target.empty()) targets.insert(targets.begin(), o_.target);
   std::vector<std::string> not_programs = o_.natives.models;
@@ -204,6 +207,7 @@ Result<HuntJob> ExploringPhase::makeJob() {
       },
       .options = exploreOptionsOf(o_),
       .workers = order_.alone.empty() ? workers() : 1};
+  job.options.restricted = restricted_;
   job.progress = [this](std::size_t done, const explore::Exploration* exploration,
                         const explore::Exploration* before) {
     const auto more = [](std::size_t now, std::size_t then) { return now - std::min(now, then); };

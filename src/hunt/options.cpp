@@ -156,6 +156,7 @@ std::vector<report::Setting> settingsOf(const Options& o) {
   settings.flag("aliases", o.aliases);
   settings.flag("no-symbolic-types", o.no_symbolic_types);
   settings.text("types", o.types);
+  settings.list("restricted", o.restricted);
   settings.flag("symbolic-statics", o.symbolic_statics);
   settings.flag("forced-states", o.forced_states);
   settings.text("merge", o.merge);

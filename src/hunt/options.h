@@ -45,6 +45,8 @@ struct Options {
   unsigned collection_size = 2;
   unsigned calls_before = 6;
   unsigned object_depth = 2;
+  // Globs of classes that code must not be made to load or return.
+  std::vector<std::string> restricted;
   std::vector<std::string> limits;  // NAME=COUNT: see ledger/entries.def
   bool strict = false;              // a scope is as bad as a loss
   unsigned test_seconds = 60;

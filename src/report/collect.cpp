@@ -9,6 +9,7 @@
 #include "classfile/attributes.h"
 #include "classfile/code.h"
 #include "classfile/modified_utf8.h"
+#include "program/messages.h"
 #include "testgen/java_literals.h"
 #include "testgen/java_values.h"
 #include "testgen/test_mark.h"
@@ -190,6 +191,10 @@ std::string entryText(const program::Program& program, const explore::Entry& ent
 Finding collectFinding(program::Program& program, const explore::Finding& from) {
   Finding finding;
   finding.exception = from.exception_name;
+  if (from.restricted) {
+    finding.restricted = {static_cast<RestrictedUse::How>(from.restricted->how),
+                          program::externalName(program, from.restricted->type), from.restricted->glob};
+  }
   finding.message = from.message;
   finding.cause = from.cause;
   finding.entry = entryText(program, from.entry);

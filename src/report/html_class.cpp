@@ -54,14 +54,14 @@ std::string divergenceText(const GeneratedTest& test) {
 }
 
 std::string findingText(const HuntResult& result, std::size_t index, SourceFiles& sources) {
-  static constexpr std::array kColours = {"bad", "warn", "warn", "note", "note", "warn"};  // by group
+  static constexpr std::array kColours = {"bad", "bad", "warn", "warn", "note", "note", "warn"};  // by group
   const Finding& finding = result.findings[index];
   std::string text = fmt::format(
       "<article class=\"finding {}\" id=\"f{}\">\n<h3><a class=\"number\" href=\"#f{}\">{}</a> {} <span "
       "class=\"at\">at "
       "{}</span> {}</h3>\n",
       kColours.at(static_cast<std::size_t>(finding.group())), index + 1, index + 1, index + 1,
-      escaped(finding.exception), escaped(finding.where), badge(finding));
+      escaped(finding.title()), escaped(finding.where), badge(finding));
   if (!finding.message.empty())
     text += fmt::format("<p class=\"message\">{}</p>\n", escaped(finding.message));
   text += fmt::format("<p>In a call of <code>{}</code>", escaped(finding.entry));

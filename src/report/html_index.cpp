@@ -19,14 +19,17 @@ std::string verdict(const HuntResult& result, const Totals& totals) {
   const std::size_t errors = result.unique(Group::Errors);
   const bool all_fine = result.findings.empty() && result.level() != ledger::Level::Incomplete;
   std::string text = fmt::format("<h1 class=\"verdict {}\">{}</h1>\n",
-                                 errors > 0 ? "bad"
-                                 : all_fine ? "good"
-                                            : "warn",
+                                 errors + result.unique(Group::Restricted) > 0 ? "bad"
+                                 : all_fine                                    ? "good"
+                                                                               : "warn",
                                  headline(result));
   text += fmt::format("<p class=\"lead\">{} of <code>{}</code>: {}.</p>\n",
                       counted(result.methods.size(), "method"), escaped(result.class_path),
                       levelText(result.level()));
   text += "<div class=\"cards\">" + card("bad", errors, "errors, confirmed") +
+          (result.unique(Group::Restricted) > 0
+               ? card("bad", result.unique(Group::Restricted), "uses of restricted classes")
+               : std::string()) +
           card("warn", result.unique(Group::Nulls), "need a null that the test passes") +
           (result.unique(Group::Kinds) > 0
                ? card("warn", result.unique(Group::Kinds), "of inputs of an unusual kind")
@@ -52,7 +55,7 @@ using Pages = std::map<std::string, std::string>;  // by class
 
 std::string linkTo(std::size_t index, const Finding& finding, const Pages& pages, const std::string& text) {
   return fmt::format("<a href=\"classes/{}#f{}\" title=\"{}\">{}</a>", pages.at(finding.owner), index + 1,
-                     escaped(finding.exception), escaped(text));
+                     escaped(finding.title()), escaped(text));
 }
 
 std::string simpleName(const std::string& name) { return name.substr(name.rfind('.') + 1); }
@@ -61,8 +64,9 @@ std::string findingRow(std::size_t index, const Finding& finding, const Pages& p
   return fmt::format(
       "<tr><td class=\"n\">{}</td><td>{}<div class=\"small\">{}</div></td><td><code>{}</code><div "
       "class=\"small\">{}</div></td><td><div class=\"small\">{}</div></td><td>{}</td></tr>\n",
-      index + 1, linkTo(index, finding, pages, simpleName(finding.exception)), escaped(finding.where),
-      escaped(finding.entry), escaped(inputText(finding)),
+      index + 1,
+      linkTo(index, finding, pages, finding.isRestricted() ? finding.title() : simpleName(finding.exception)),
+      escaped(finding.where), escaped(finding.entry), escaped(inputText(finding)),
       escaped(conditionText(finding.condition, kMostConjunctsInIndex)), badge(finding));
 }
 
@@ -110,6 +114,10 @@ std::string findings(const HuntResult& result, const Pages& pages) {
   std::string text = "<section id=\"findings\"><h2>What is broken</h2>\n";
   text += result.count(Group::Errors) > 0 ? findingTable(result, Group::Errors, pages)
                                           : "<p>No error was confirmed.</p>\n";
+  if (result.count(Group::Restricted) > 0) {
+    text += "<h3>Restricted classes that are loaded or returned</h3>\n" +
+            findingTable(result, Group::Restricted, pages);
+  }
   text +=
       folded(result, Group::Nulls, "Errors that need a null which the test passes", nullList(result, pages));
   text += folded(result, Group::Kinds, "Errors of inputs of a kind that nobody says is allowed",

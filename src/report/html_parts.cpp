@@ -61,6 +61,8 @@ std::string badge(const Finding& finding) {
   switch (finding.group()) {
     case Group::Errors:
       return "<span class=\"badge bad\">confirmed</span>";
+    case Group::Restricted:
+      return "<span class=\"badge bad\">confirmed</span>";
     case Group::Nulls:
       return "<span class=\"badge warn\">needs a null</span>";
     case Group::Kinds:

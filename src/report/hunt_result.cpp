@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "report/hunt_result.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace javelin::report {
@@ -9,16 +11,30 @@ using testgen::Account;
 
 std::string_view nameOf(Group group) {
   static constexpr std::array<std::string_view, kGroups.size()> kNames = {
-      "errors", "nulls", "kinds", "refusals", "forced", "unconfirmed"};
+      "errors", "restricted", "nulls", "kinds", "refusals", "forced", "unconfirmed"};
   return kNames.at(static_cast<std::size_t>(group));
 }
 
 Group Finding::group() const {
   if (account != Account::Confirmed) return Group::Unconfirmed;
   if (forced) return Group::Forced;
+  if (isRestricted()) return Group::Restricted;
   if (!unusual_input.empty()) return Group::Kinds;
   if (is_refusal) return Group::Refusals;
   return null_input.empty() || !null_known_by.empty() ? Group::Errors : Group::Nulls;
+}
+
+std::string_view nameOf(RestrictedUse::How how) {
+  static constexpr std::array<std::string_view, 3> kNames = {"loads", "returns", "returns object"};
+  return kNames.at(static_cast<std::size_t>(how));
+}
+
+std::string Finding::title() const {
+  if (!isRestricted()) return exception;
+  static constexpr std::array<std::string_view, 3> kTitles = {"loads the restricted class",
+                                                              "returns the restricted class",
+                                                              "returns an object of the restricted class"};
+  return fmt::format("{} {}", kTitles.at(static_cast<std::size_t>(restricted.how)), restricted.type);
 }
 
 std::size_t HuntResult::count(Group group) const {
@@ -53,8 +69,7 @@ void rank(HuntResult& result) {
     // Without a line two places cannot be told to be the same.
     const bool has_line = !found.stack.empty() && found.stack[found.place].line != 0;
     findings[i].same_as =
-        has_line ? first.emplace(std::tuple(found.group(), found.exception, found.where), i).first->second
-                 : i;
+        has_line ? first.emplace(std::tuple(found.group(), found.title(), found.where), i).first->second : i;
   }
   // Those that are the same stand together, the one with the fewest calls first.
   std::stable_sort(findings.begin(), findings.end(), [](const Finding& a, const Finding& b) {

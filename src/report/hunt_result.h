@@ -29,14 +29,15 @@ struct Place {
 // In the order of the report. All but the last are shown by their tests on a JVM.
 enum class Group : std::uint8_t {
   Errors,
+  Restricted,   // a class of the list is loaded or returned
   Nulls,        // they need a null that the test itself passes, and nobody says that it may be null
   Kinds,        // they come from an input of a kind that nobody says is allowed: a list without changes
   Refusals,     // the code throws by purpose, in answer to its input
   Forced,       // in a private state that perhaps no program can make
   Unconfirmed,  // predicted only
 };
-inline constexpr std::array kGroups = {Group::Errors,   Group::Nulls,  Group::Kinds,
-                                       Group::Refusals, Group::Forced, Group::Unconfirmed};
+inline constexpr std::array kGroups = {Group::Errors,   Group::Restricted, Group::Nulls,      Group::Kinds,
+                                       Group::Refusals, Group::Forced,     Group::Unconfirmed};
 // "errors": as in options and JSON.
 std::string_view nameOf(Group group);
 
@@ -68,8 +69,19 @@ struct GivenValue {
 // Said of findings whose exception does.
 inline constexpr std::string_view kEditsStack = "The exception edits its stack: a JVM shows another one.";
 
+// A restricted class that a method was made to load, or to return.
+struct RestrictedUse {
+  enum class How : std::uint8_t { Loads, Returns, ReturnsObject };
+  How how = How::Loads;
+  std::string type;  // "com.acme.internal.Keys", as Class.getName() has it
+  std::string glob;  // the pattern that it fits; empty: there is no such use
+};
+// "loads": as in JSON.
+std::string_view nameOf(RestrictedUse::How how);
+
 struct Finding : GeneratedTest {
-  std::string exception;  // as in Java source
+  std::string exception;  // as in Java source; empty if a restricted class is used
+  RestrictedUse restricted;
   std::string message;
   std::string cause;  // see explore::Finding
   std::string where;  // "Div.java:6" or "Div.div(int, int) at bytecode 3"
@@ -95,6 +107,9 @@ struct Finding : GeneratedTest {
   std::size_t same_as = 0;
 
   Group group() const;
+  bool isRestricted() const { return !restricted.glob.empty(); }
+  // What it is: the exception, or "loads the restricted class com.acme.internal.Keys".
+  std::string title() const;
 };
 
 struct TreeNode {

@@ -12,7 +12,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // By group: what it was called before there were groups.
-constexpr std::array kKinds = {"error", "error", "error", "precondition", "forced", "unconfirmed"};
+constexpr std::array kKinds = {"error", "error", "error", "error", "precondition", "forced", "unconfirmed"};
 
 Json placeJson(const Place& place) {
   return {{"method", place.method}, {"file", place.file}, {"line", place.line}, {"own", place.own}};
@@ -33,6 +33,12 @@ Json coverageJson(const BranchCoverage& coverage) {
   return {{"total", coverage.branches}, {"explored", coverage.explored}, {"tested", coverage.tested}};
 }
 
+Json restrictedJson(const Finding& finding) {
+  if (!finding.isRestricted()) return nullptr;
+  const RestrictedUse& use = finding.restricted;
+  return {{"how", nameOf(use.how)}, {"class", use.type}, {"pattern", use.glob}};
+}
+
 Json findingJson(const Finding& finding, std::size_t index) {
   Json inputs = Json::array();
   for (const auto& [name, java] : finding.inputs) inputs.push_back({{"name", name}, {"java", java}});
@@ -43,6 +49,7 @@ Json findingJson(const Finding& finding, std::size_t index) {
           {"kind", kKinds.at(static_cast<std::size_t>(finding.group()))},
           {"same_as", finding.same_as + 1},
           {"exception", finding.exception},
+          {"restricted", restrictedJson(finding)},
           {"message", finding.message},
           {"where", finding.where},
           {"entry", finding.entry},

@@ -19,6 +19,7 @@ constexpr const char* kSchema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 constexpr const char* kRoot = "SRCROOT";
 constexpr const char* kDeadCode = "dead-code";
+constexpr const char* kRestricted = "restricted-class";
 constexpr std::size_t kMostConjuncts = 8;
 
 Json message(std::string text) { return {{"text", std::move(text)}}; }
@@ -29,9 +30,8 @@ class Writer {
 
   std::string run() {
     for (const Finding& finding : result_.findings) {
-      if (std::find(rules_.begin(), rules_.end(), finding.exception) == rules_.end()) {
-        rules_.push_back(finding.exception);
-      }
+      if (std::find(rules_.begin(), rules_.end(), ruleOf(finding)) == rules_.end())
+        rules_.push_back(ruleOf(finding));
     }
     if (!deadLines(result_).empty()) rules_.emplace_back(kDeadCode);
     std::sort(rules_.begin(), rules_.end());
@@ -60,6 +60,18 @@ class Writer {
               message("All paths of the method were followed to their ends, for all arguments that it can "
                       "have, and none came to this line.")},
              {"defaultConfiguration", {{"level", "note"}}}});
+        continue;
+      }
+      if (exception == kRestricted) {
+        rules.push_back(
+            {{"id", kRestricted},
+             {"shortDescription", message("A call loads or returns a restricted class.")},
+             {"fullDescription",
+              message(
+                  "There is an input for which a public method loads a class that callers must not have, or "
+                  "returns it or an object of it. The result's message has the input, and its properties "
+                  "have the JUnit test that shows it.")},
+             {"defaultConfiguration", {{"level", "error"}}}});
         continue;
       }
       rules.push_back({{"id", exception},
@@ -127,12 +139,14 @@ class Writer {
   Json stackOf(const Finding& finding) const {
     Json frames = Json::array();
     for (const Place& place : finding.stack) frames.push_back({{"location", location(place)}});
-    return {{"message", message("Where the exception was made")}, {"frames", frames}};
+    return {{"message",
+             message(finding.isRestricted() ? "Where the class is used" : "Where the exception was made")},
+            {"frames", frames}};
   }
 
   std::string fingerprint(const Finding& finding) {
     const std::string place = finding.stack.empty() ? "" : finding.stack[finding.place].method;
-    const std::string name = fmt::format("{} in {} by {}", finding.exception, place, finding.entry);
+    const std::string name = fmt::format("{} in {} by {}", finding.title(), place, finding.entry);
     // Without the line: that changes with every edit above it.
     return fmt::format("{} #{}", name, ++fingerprints_[name]);
   }
@@ -150,19 +164,23 @@ class Writer {
         {"partialFingerprints", {{"javelinFinding/v1", fmt::format("{} #{}", name, ++fingerprints_[name])}}}};
   }
 
+  static std::string ruleOf(const Finding& finding) {
+    return finding.isRestricted() ? kRestricted : finding.exception;
+  }
+
   Json resultOf(const Finding& finding) {
-    static constexpr std::array kLevels = {"error", "warning", "warning", "note", "note", "none"};
+    static constexpr std::array kLevels = {"error", "error", "warning", "warning", "note", "note", "none"};
     const auto group = static_cast<std::size_t>(finding.group());
-    const auto rule = std::lower_bound(rules_.begin(), rules_.end(), finding.exception) - rules_.begin();
-    std::string text =
-        fmt::format("{} ends with {} on {}", finding.entry, finding.exception, inputText(finding));
+    const auto rule = std::lower_bound(rules_.begin(), rules_.end(), ruleOf(finding)) - rules_.begin();
+    std::string text = fmt::format("{} {}{} on {}", finding.entry, finding.isRestricted() ? "" : "ends with ",
+                                   finding.title(), inputText(finding));
     if (finding.forced) text += ", only in a forced private state";
     if (finding.group() == Group::Kinds)
       text += fmt::format(", only if {} is of an unusual kind", finding.unusual_input);
     if (finding.group() == Group::Nulls) text += fmt::format(", only if {} is null", finding.null_input);
     text += fmt::format(" ({}, {}).", conditionText(finding.condition, kMostConjuncts),
                         testgen::nameOf(finding.account));
-    Json result{{"ruleId", finding.exception},
+    Json result{{"ruleId", ruleOf(finding)},
                 {"ruleIndex", rule},
                 {"kind", finding.group() == Group::Unconfirmed ? "review" : "fail"},
                 {"level", kLevels.at(group)},

@@ -98,6 +98,7 @@ std::string headline(const HuntResult& result) {
     const std::size_t count = result.unique(group);
     if (count > 0) text += fmt::format(", {} {}", count, count == 1 ? one : many);
   };
+  add(Group::Restricted, "use of a restricted class", "uses of restricted classes");
   add(Group::Nulls, "that needs a null which the test passes", "that need a null which the test passes");
   add(Group::Kinds, "of an unusual kind of input", "of unusual kinds of inputs");
   add(Group::Refusals, "refusal", "refusals");

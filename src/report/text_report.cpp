@@ -41,6 +41,8 @@ class TextWriter {
   std::string run() {
     text_ += style_.heading(headline(result_) + ".") + "\n\n";
     group(Group::Errors, "Errors, each shown by its test on a JVM");
+    group(Group::Restricted,
+          "Restricted classes that are loaded or returned, each shown by its test on a JVM");
     nulls();
     kinds();
     refusals();
@@ -111,7 +113,7 @@ class TextWriter {
     eachOf(which, [&](const Finding& finding, std::size_t i) {
       if (written++ < kMostFolded)
         text_ +=
-            fmt::format("{:>3}. {} at {}{}\n", i + 1, finding.exception, finding.where, messageText(finding));
+            fmt::format("{:>3}. {} at {}{}\n", i + 1, finding.title(), finding.where, messageText(finding));
     });
     andMore(count);
   }
@@ -139,7 +141,7 @@ class TextWriter {
   void write(const Finding& finding, std::size_t index) {
     const bool confirmed = finding.group() != Group::Unconfirmed;
     text_ += fmt::format("{:>3}. {} at {}", index + 1,
-                         confirmed ? style_.error(finding.exception) : style_.caution(finding.exception),
+                         confirmed ? style_.error(finding.title()) : style_.caution(finding.title()),
                          style_.heading(finding.where));
     text_ += messageText(finding);
     if (!confirmed) text_ += fmt::format(" ({})", testgen::nameOf(finding.account));

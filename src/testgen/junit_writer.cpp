@@ -8,11 +8,13 @@
 
 #include "classfile/modified_utf8.h"
 #include "explore/condition_text.h"
+#include "program/messages.h"
 #include "testgen/assertions.h"
 #include "testgen/declared_exceptions.h"
 #include "testgen/generated_files.h"
 #include "testgen/java_literals.h"
 #include "testgen/java_values.h"
+#include "testgen/loaded_classes.h"
 #include "testgen/test_mark.h"
 
 namespace javelin::testgen {
@@ -120,10 +122,22 @@ class Writer {
   // Whether the test lets the exception escape: it passes when the error is gone.
   bool mustNotThrow(const TestCase& shown) const { return options_.regression && !shown.is_precondition; }
 
+  std::string restrictedName(const explore::RestrictedUse& use) const {
+    const bool loads = use.how == explore::RestrictedUse::How::Loads;
+    if (options_.regression) return loads ? "LoadsNoRestrictedClass" : "ReturnsNoRestrictedClass";
+    return loads ? "LoadsRestrictedClass" : "ReturnsRestrictedClass";
+  }
+
   std::string methodName(const TestCase& shown) {
     const explore::Finding& finding = *shown.finding;
     std::string called(program_.text(program_[finding.entry.method].name));
     if (called == "<init>") called = "constructor";
+    if (finding.restricted) {
+      std::string name =
+          fmt::format("{}{}", classfile::toDisplay(called), restrictedName(*finding.restricted));
+      std::replace(name.begin(), name.end(), '$', '_');
+      return uniqueName(name);
+    }
     std::string name =
         fmt::format("{}{}{}", classfile::toDisplay(called), mustNotThrow(shown) ? "DoesNotThrow" : "Throws",
                     simpleName(finding.exception_name));
@@ -169,7 +183,8 @@ class Writer {
     const auto& inputs = shown.finding != nullptr ? shown.finding->arguments : shown.normal->arguments;
     const std::string name = shown.finding != nullptr ? methodName(shown) : normalName(entry);
     out_.methods.push_back({name, index, {}});
-    if (shown.finding != nullptr) out_.methods.back().predicted = thrownBy(*shown.finding);
+    if (shown.finding != nullptr && !shown.finding->restricted)
+      out_.methods.back().predicted = thrownBy(*shown.finding);
     JavaValues values(program_, names_, tested_);
     const auto& statics = shown.finding != nullptr ? shown.finding->statics : shown.normal->statics;
     if (!statics.empty()) values.declareAll();
@@ -207,7 +222,10 @@ class Writer {
       body += "        // with javelin-api.jar first on the class path, which gives the values\n";
       statements.push_back(given);
     }
-    const std::string check = shown.finding != nullptr ? assertion(shown, call) : assertions.text(call);
+    const bool is_restricted = shown.finding != nullptr && shown.finding->restricted.has_value();
+    const std::string check = is_restricted ? restrictedAssertion(*shown.finding->restricted, call)
+                              : shown.finding != nullptr ? assertion(shown, call)
+                                                         : assertions.text(call);
     for (std::string& statement : values.takeStatements()) statements.push_back(std::move(statement));
     for (const std::string& statement : statements) body += indented(statement);
     if (around.set.empty()) {
@@ -287,6 +305,34 @@ class Writer {
     if (called == "<init>") called = "constructor";
     std::replace(called.begin(), called.end(), '$', '_');
     return uniqueName(called + "Returns");
+  }
+
+  // That the class is loaded by the call, or returned.
+  std::string restrictedAssertion(const explore::RestrictedUse& use, const std::string& call) {
+    using How = explore::RestrictedUse::How;
+    const std::string name = program::externalName(program_, use.type);
+    const std::string type = javaString(std::u16string(name.begin(), name.end()));
+    if (use.how != How::Loads) {
+      const char* const check = options_.regression ? "assertNotEquals" : "assertEquals";
+      statics_.insert(check);
+      const std::string returned =
+          use.element ? fmt::format("((Object[]) {})[{}]", call, *use.element) : call;
+      return use.how == How::Returns
+                 ? fmt::format("        {}({}, ((Class<?>) {}).getName());\n", check, type, returned)
+                 : fmt::format("        {}({}, {}.getClass().getName());\n", check, type, returned);
+    }
+    out_.uses_loaded_classes = true;
+    const std::string loaded = fmt::format(
+        "{}.has({})", names_.import(kLoadedClassesClass) ? "LoadedClasses" : kLoadedClassesClass, type);
+    const char* const after = options_.regression ? "assertFalse" : "assertTrue";
+    statics_.insert({"assertFalse", after});
+    const std::string called =
+        use.throws ? fmt::format(
+                         "        try {{\n            {};\n        }} catch (Throwable thrown) {{\n"
+                         "            // Behind the load.\n        }}\n",
+                         call)
+                   : fmt::format("        {};\n", call);
+    return fmt::format("        assertFalse({0});\n{1}        {2}({0});\n", loaded, called, after);
   }
 
   std::string assertion(const TestCase& shown, const std::string& call) {

@@ -32,7 +32,8 @@ struct TestClass {
   std::string tested;       // "a.b.C$D": the class under test
   std::string source;
   std::vector<TestMethod> methods;
-  bool uses_private_state = false;  // needs the helper of private_state.h
+  bool uses_private_state = false;   // needs the helper of private_state.h
+  bool uses_loaded_classes = false;  // needs that of loaded_classes.h
 
   std::string fullName() const { return package.empty() ? simple_name : package + "." + simple_name; }
   // Where the source belongs, relative to the source folder.

@@ -10,6 +10,7 @@
 #include "testgen/disabled_tests.h"
 #include "testgen/jdk_program.h"
 #include "testgen/launcher.h"
+#include "testgen/loaded_classes.h"
 #include "testgen/private_state.h"
 #include "testgen/test_compiler.h"
 #include "testgen/test_report.h"
@@ -370,6 +371,7 @@ Result<std::filesystem::path> findJunit(const std::filesystem::path& given) {
 
 Result<std::filesystem::path> writeSource(const TestClass& tests, const std::filesystem::path& folder) {
   if (tests.uses_private_state) TRY_STATUS(writeFile(folder / kPrivateStatePath, kPrivateStateSource));
+  if (tests.uses_loaded_classes) TRY_STATUS(writeFile(folder / kLoadedClassesPath, kLoadedClassesSource));
   const std::filesystem::path file = folder / tests.path();
   TRY_STATUS(writeFile(file, tests.source));
   return file;

@@ -10,6 +10,7 @@
 
 #include "testgen/jdk_program.h"
 #include "testgen/launcher.h"
+#include "testgen/loaded_classes.h"
 #include "testgen/private_state.h"
 #include "testgen/probe.h"
 #include "testgen/test_mark.h"
@@ -169,6 +170,8 @@ Result<SubprocessResult> TestCompiler::runOnce(const TestClasses& tests) {
       .only_writes = true};
   if (std::any_of(tests.begin(), tests.end(), [](const auto* test) { return test->uses_private_state; }))
     javac.arguments.push_back((options_.folder / "src" / kPrivateStatePath).string());
+  if (std::any_of(tests.begin(), tests.end(), [](const auto* test) { return test->uses_loaded_classes; }))
+    javac.arguments.push_back((options_.folder / "src" / kLoadedClassesPath).string());
   for (const TestClass* const test : tests) javac.arguments.push_back(copyOf(*test).string());
   return runJdkProgram(javac, options_);
 }

@@ -49,6 +49,8 @@ struct VmOptions {
   std::uint32_t collect_every = 0;
   // Called after each turn; false ends the run (StopReason::Ended).
   std::function<bool()> goes_on;
+  // Told of each class that Java code has looked up by its name (Class.forName, ClassLoader.loadClass).
+  std::function<void(NativeCall&, const RtClass&, Ref name)> class_found;
 };
 
 class ShadowHook;

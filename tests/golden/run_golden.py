@@ -10,6 +10,8 @@ A program is a class, top-level or static member, with the public methods in it;
         the same for what is found in a forced private state only
   CODE  // KINDS EXCEPTION...
         the same for errors of inputs of a kind that nobody says is allowed; in a file without such comments these are not looked at
+  CODE  // RESTRICTED HOW[, HOW]...
+        a restricted class is loaded here, or returned by the method that begins here: loads, returns, returns object
   CODE  // UNCONFIRMED EXCEPTION...
         the same for what is predicted, but nothing is thrown when its test runs
   CODE  // DEAD                 no input reaches the line; of no other line this is said
@@ -44,6 +46,7 @@ import time
 
 KINDS = re.compile(r"\s*// KINDS (?P<what>[\w$, ]+)$")
 FORCED = re.compile(r"\s*// FORCED (?P<what>[\w$, ]+)$")
+RESTRICTED = re.compile(r"\s*// RESTRICTED (?P<what>[a-z, ]+?)(?: //.*)?$")
 UNCONFIRMED = re.compile(r"\s*// UNCONFIRMED (?P<what>[\w$, ]+)$")
 GROUP = re.compile(r"// GROUP ([\w.]+): (.*)$")
 SAID = re.compile(r"// (WHEN|MESSAGE|KIND) ([\w.]+): (.*)$")
@@ -82,11 +85,14 @@ class Source:
         self.said = set()  # ("WHEN", "MESSAGE" or "KIND", method, text)
         self.forced = set()  # (exception, line)
         self.kinds = set()
+        self.restricted = set()  # (how, line)
         self.unconfirmed = set()  # (exception, line)
         self.throws = {}  # (exception, line) -> methods, or None
         self.untaken = {(number, side) for number, line in enumerate(self.lines, 1) if (match := UNTAKEN.search(line)) for side in match[1].split("; ")}
         self.dead = {number for number, line in enumerate(self.lines, 1) if DEAD.search(line)}
         for number, line in enumerate(self.lines, 1):
+            if match := RESTRICTED.search(line):
+                self.restricted |= {(how, number) for how in re.split(r",\s*", match["what"])}
             if line.startswith("// OPTIONS: "):
                 self.options = line[len("// OPTIONS: ") :]
             elif line.startswith("// INCOMPLETE "):
@@ -133,6 +139,7 @@ class Source:
         forced = set()
         kinds = set()
         unconfirmed = set()
+        restricted = set()
         for f in report["findings"]:
             owner, method = entry_name(f["entry"])
             if not self.owns(owner):
@@ -144,6 +151,9 @@ class Source:
                 continue
             if f["account"] != "confirmed":
                 problems.append(f"{f['account']}: {text}: {f['test']}")
+                continue
+            if f["restricted"]:
+                restricted.add((f["restricted"]["how"], line))
                 continue
             if f["group"] == "kinds":
                 kinds.add((simple(f["exception"]), line))
@@ -164,11 +174,12 @@ class Source:
                 short = {name if name in wanted else name.rsplit(".", 1)[1] for name in names}
                 if short != set(wanted):
                     problems.append(f"line {key[1]}: {key[0]}: by {', '.join(names)}, not {', '.join(wanted)}")
-        told = collections.Counter((f["entry"], f["exception"], f["where"], f["group"], f["message"]) for f in report["findings"])
+        told = collections.Counter((f["entry"], f["exception"], f["where"], f["group"], f["message"], str(f["restricted"])) for f in report["findings"])
         problems += [f"found twice: {' '.join(finding)}" for finding, times in told.items() if times > 1 and self.owns(entry_name(finding[0])[0])]
         problems += [f"missing: {e} at line {n}" for (e, n) in sorted(self.throws, key=lambda k: k[1]) if (e, n) not in found]
         if self.kinds:
             problems += [f"not as marked, of an unusual kind: {e} at line {n}" for e, n in sorted(kinds ^ self.kinds)]
+        problems += [f"not as marked, a restricted class: {how} at line {n}" for how, n in sorted(restricted ^ self.restricted)]
         problems += [f"not as marked, in a forced state: {e} at line {n}" for e, n in sorted(forced ^ self.forced)]
         problems += [f"not predicted, or confirmed: {e} at line {n}" for e, n in sorted(self.unconfirmed - unconfirmed)]
         problems += self.check_said(report) + self.check_groups(report)

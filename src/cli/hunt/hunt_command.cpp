@@ -36,7 +36,8 @@ const CommandText& HuntCommand::text() const {
        "Arguments and receivers are made as a test would make them, by constructors, factories, setters and "
        "calls such as add, with symbolic numbers and texts inside. Code of the JDK is executed like the "
        "program's own. What could not be followed is listed under \"Not looked at\".",
-       "Findings come in groups, in this order. errors: shown by a test. nulls: errors that need a null "
+       "Findings come in groups, in this order. errors: shown by a test. restricted: a class that "
+       "--restricted names is loaded or returned. nulls: errors that need a null "
        "which the test itself passes, a line for each input that must not be null; but where @Nullable, a "
        "caller in the program or the program's own tests say that it may be, it is among the errors. "
        "kinds: errors that come from an input of a kind that nobody says is allowed, such as a list that "

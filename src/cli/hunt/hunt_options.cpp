@@ -60,6 +60,13 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
        &o.types,
        Completes::Nothing,
        {"usual", "all"}},
+      {"restricted", "", "GLOB", "What to explore",
+       "Find inputs that make a method load a class whose name fits, such as 'com.acme.internal.**', or "
+       "return "
+       "it, or an object of it. Inputs are never of such a class, and a name that is an input is that of "
+       "one. "
+       "May be given several times.",
+       &o.restricted},
       {"symbolic-statics", "", "", "What to explore",
        "Static fields of the program that are not final and that the explored class uses have any value when "
        "a method is called: those that a test can set, or all with --forced-states.",
@@ -163,10 +170,8 @@ std::vector<OptionSpec> huntOptionSpecs(HuntOptions& o) {
        "that there is not lists them all. May be given several times.",
        &o.limits},
       {"fail-on", "", "GROUP[,GROUP]...", "Output",
-       "Exit with status 10 if a test has shown a finding of these groups: errors, nulls, kinds, refusals, "
-       "forced; "
-       "or "
-       "none. Default: errors.",
+       "Exit with status 10 if a test has shown a finding of these groups: errors, restricted, nulls, kinds, "
+       "refusals, forced; or none. Default: errors,restricted.",
        &o.fail_on},
       {"strict", "", "", "Output",
        "Exit with status 5 also if the hunt is complete only within a scope, which is printed.", &o.strict},
@@ -247,8 +252,9 @@ Result<std::vector<report::Group>> groupsToFailOn(const HuntOptions& options) {
       return group != report::Group::Unconfirmed && report::nameOf(group) == name;
     });
     if (found == report::kGroups.end())
-      return Error{fmt::format("wrong value '{}' for --fail-on", name),
-                   "expected errors, nulls, kinds, refusals, forced, with commas between them, or none"};
+      return Error{
+          fmt::format("wrong value '{}' for --fail-on", name),
+          "expected errors, restricted, nulls, kinds, refusals, forced, with commas between them, or none"};
     groups.push_back(*found);
   }
   return groups;

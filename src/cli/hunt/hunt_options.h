@@ -18,7 +18,7 @@ struct HuntOptions : hunt::Options {
   std::string html;
   std::vector<std::string> source_path;
   bool no_supervisor = false;
-  std::string fail_on = "errors";  // groups of findings, with commas between them
+  std::string fail_on = "errors,restricted";  // groups of findings, with commas between them
 };
 
 // The groups that decide the exit status. An error if there is no such group.

@@ -65,11 +65,18 @@ RtClass* findBuiltIn(NativeCall& c, std::string_view name, classpath::Loader thr
   return nullptr;
 }
 
+// Java code has looked the class up, by a string.
+void tellFound(NativeCall& c, const RtClass* type, Ref name) {
+  if (type != nullptr && c.vm.options().class_found) c.vm.options().class_found(c, *type, name);
+}
+
 void findBootstrapClass(NativeCall& c) {
   const auto name = internalName(c.vm, c.refAt(0));
   bool failed = false;
   const RtClass* const type = name ? findBuiltIn(c, *name, classpath::Loader::Boot, failed) : nullptr;
-  if (!failed) c.returnRef(type == nullptr ? heap::kNullRef : type->mirror);
+  if (failed) return;
+  tellFound(c, type, c.refAt(0));
+  c.returnRef(type == nullptr ? heap::kNullRef : type->mirror);
 }
 
 void findLoadedClass(NativeCall& c) {
@@ -80,22 +87,31 @@ void findLoadedClass(NativeCall& c) {
   if (const program::NameSpace space = spaceOf(c.vm, loader); space != program::kBuiltInSpace) {
     const program::ClassId known =
         classes.program().loadedIn(space, classes.program().symbols().intern(*name));
+    tellFound(c, known ? &classes[known] : nullptr, c.refAt(1));
     return c.returnRef(known ? classes[known].mirror : heap::kNullRef);
   }
   bool failed = false;
   const classpath::Loader built_in = classes.builtInLoader(loader);
-  const RtClass* const type = findBuiltIn(c, *name, built_in, failed);
+  const RtClass* type = findBuiltIn(c, *name, built_in, failed);
   if (failed) return;
-  c.returnRef(type == nullptr || type->info->loader() != built_in ? heap::kNullRef : type->mirror);
+  if (type != nullptr && type->info->loader() != built_in) type = nullptr;
+  tellFound(c, type, c.refAt(1));
+  c.returnRef(type == nullptr ? heap::kNullRef : type->mirror);
 }
 
 // --- Class.forName0(name, initialize, loader, caller)
 // -------------------------------------------------------------
 
-void finishForName(NativeCall& c) {
+void initialiseFound(NativeCall& c) {
   RtClass& type = c.vm.classes().ofMirror(refOf(c.keptRef(0)));
-  if (c.intAt(1) != 0 && !c.initialise(type, finishForName)) return;
+  if (c.intAt(1) != 0 && !c.initialise(type, initialiseFound)) return;
   c.returnRef(type.mirror);
+}
+
+void finishForName(NativeCall& c, const RtClass& type) {
+  tellFound(c, &type, c.refAt(0));
+  c.keptRef(0) = type.mirror;
+  initialiseFound(c);
 }
 
 // loadClass has returned: `keptRef(1)` loader, `keptWord(0)` dimensions of the array that is wanted.
@@ -108,8 +124,7 @@ void loaderFound(NativeCall& c) {
     classes.program().addToNameSpace(space, type->info->name(), type->id);
   for (Word i = 0; i < c.keptWord(0); ++i) type = &classes.arrayOf(*type);
   if (program::externalName(classes.program(), type->id) != external) return c.throwNew(kNotFound, external);
-  c.keptRef(0) = type->mirror;
-  finishForName(c);
+  finishForName(c, *type);
 }
 
 void forName(NativeCall& c) {
@@ -134,18 +149,14 @@ void forName(NativeCall& c) {
     bool failed = false;
     RtClass* const type = findBuiltIn(c, *name, classes.builtInLoader(loader), failed);
     if (failed) return;
-    if (type != nullptr) {
-      c.keptRef(0) = type->mirror;
-      return finishForName(c);
-    }
+    if (type != nullptr) return finishForName(c, *type);
     // The exception is the Java loader's own.
     if (loader == heap::kNullRef) return c.throwNew(kNotFound, external);
   } else if (const program::ClassId known =
                  classes.program().loadedIn(space, classes.program().symbols().intern(wanted))) {
     RtClass* type = &classes[known];
     for (std::size_t i = 0; i < dimensions; ++i) type = &classes.arrayOf(*type);
-    c.keptRef(0) = type->mirror;
-    return finishForName(c);
+    return finishForName(c, *type);
   }
   c.keptWord(0) = dimensions;
   const std::array<Word, 2> arguments = {loader,

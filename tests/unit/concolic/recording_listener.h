@@ -38,6 +38,7 @@ class RecordingListener : public PathListener {
   const program::HierarchyIndex* hierarchy() override { return nullptr; }
   std::size_t mostNamedClasses() const override { return 4; }
   void leftOutNames(std::uint64_t, const std::string&) override {}
+  std::span<const std::vector<std::string>> restrictedNames() const override { return {}; }
   void longArray(std::uint32_t length) override { long_arrays.push_back(length); }
   vm::RtMethod& maker() override { UNREACHABLE("all objects are there"); }
   void beginMaking(vm::Thread&, std::uint32_t) override {}

@@ -139,6 +139,38 @@ TEST(HuntResult, NullsThatNobodyAllowsComeBehindErrors) {
   EXPECT_EQ(inputs[1].places, "line 31");
 }
 
+// Two uses at one place are told apart by what is used.
+TEST(Reports, UsesOfRestrictedClassesAreAGroup) {
+  HuntResult result = example();
+  const auto add = [&](RestrictedUse::How how, const std::string& type, int line) {
+    result.findings.push_back(finding("", line, "shop.Div.open(String)", Account::Confirmed));
+    result.findings.back().restricted = {how, type, "shop.internal.**"};
+  };
+  add(RestrictedUse::How::Loads, "shop.internal.Keys", 5);
+  add(RestrictedUse::How::ReturnsObject, "shop.internal.Safe", 5);
+  rank(result);
+  EXPECT_EQ(result.unique(Group::Errors), 1U);
+  EXPECT_EQ(result.unique(Group::Restricted), 2U);
+  EXPECT_EQ(headline(result), "1 error, 2 uses of restricted classes, 1 refusal, 1 not confirmed");
+  const std::string text = textOf(result, false);
+  EXPECT_NE(text.find("loads the restricted class shop.internal.Keys at Div.java:5"), std::string::npos)
+      << text;
+  EXPECT_NE(text.find("returns an object of the restricted class shop.internal.Safe"), std::string::npos);
+  const auto json = nlohmann::json::parse(jsonReport(result));
+  EXPECT_EQ(json["findings"][0]["restricted"], nullptr);
+  const auto& use = json["findings"][2];
+  EXPECT_EQ(use["group"], "restricted");
+  EXPECT_EQ(use["kind"], "error");
+  EXPECT_EQ(use["restricted"]["how"], "loads");
+  EXPECT_EQ(use["restricted"]["class"], "shop.internal.Keys");
+  EXPECT_EQ(use["restricted"]["pattern"], "shop.internal.**");
+  const auto run = nlohmann::json::parse(sarifReport(result, SourceFiles()))["runs"][0];
+  EXPECT_EQ(run["results"][2]["ruleId"], "restricted-class");
+  EXPECT_EQ(run["results"][2]["level"], "error");
+  EXPECT_EQ(run["tool"]["driver"]["rules"][run["results"][2]["ruleIndex"].get<std::size_t>()]["id"],
+            "restricted-class");
+}
+
 TEST(Reports, FoldNulls) {
   const HuntResult result = withNulls();
   const std::string text = textOf(result, false);
