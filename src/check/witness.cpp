@@ -17,13 +17,13 @@ struct WitnessKey {
 };
 
 constexpr WitnessKey kKeys[] = {
-    {"witness-type", "string", "graph"},    {"sourcecodelang", "string", "graph"},
-    {"producer", "string", "graph"},        {"specification", "string", "graph"},
-    {"programfile", "string", "graph"},     {"architecture", "string", "graph"},
-    {"creationtime", "string", "graph"},    {"entry", "boolean", "node"},
-    {"violation", "boolean", "node"},       {"originfile", "string", "edge"},
-    {"startline", "int", "edge"},           {"assumption", "string", "edge"},
-    {"assumption.scope", "string", "edge"},
+    {"witness-type", "string", "graph"}, {"sourcecodelang", "string", "graph"},
+    {"producer", "string", "graph"},     {"specification", "string", "graph"},
+    {"programfile", "string", "graph"},  {"programhash", "string", "graph"},
+    {"architecture", "string", "graph"}, {"creationtime", "string", "graph"},
+    {"entry", "boolean", "node"},        {"violation", "boolean", "node"},
+    {"originfile", "string", "edge"},    {"startline", "int", "edge"},
+    {"assumption", "string", "edge"},    {"assumption.scope", "string", "edge"},
 };
 
 std::string data(std::string_view key, std::string_view value) {
@@ -59,6 +59,7 @@ std::string violationWitness(const CheckResult& result, const WitnessFacts& fact
   text += "    " + data("producer", fmt::format("javelin {}", JAVELIN_VERSION));
   text += "    " + data("specification", formulaOf(result.property));
   text += "    " + data("programfile", facts.program_file);
+  text += "    " + data("programhash", facts.program_hash);
   text += "    " + data("architecture", "64bit");
   text += "    " + data("creationtime", facts.creation_time);
   text += "    <node id=\"n0\">\n      " + data("entry", "true") + "    </node>\n";

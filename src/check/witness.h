@@ -10,7 +10,8 @@
 namespace javelin::check {
 
 struct WitnessFacts {
-  std::string program_file;   // as it was given
+  std::string program_file;   // that of the class in which the program begins; the format has room for one
+  std::string program_hash;   // its SHA-256, in hexadecimal digits
   std::string creation_time;  // ISO 8601
 };
 

@@ -18,7 +18,9 @@
 #include "cli/hunt/kept_results.h"
 #include "hunt/hunt.h"
 #include "jvm/host_process.h"
+#include "support/mapped_file.h"
 #include "support/scratch.h"
+#include "support/sha256.h"
 #include "testgen/source_compiler.h"
 
 namespace javelin::cli {
@@ -51,12 +53,25 @@ class TemporaryFolder {
   fs::path path_;
 };
 
-Status writeWitness(const std::string& file, const check::CheckResult& result, const std::string& program) {
+// The file that identifies the program in a witness: the one of the class that it begins in.
+Result<fs::path> fileOf(const ProgramCheckOptions& o, const check::CheckResult& result) {
+  std::string begins_in = o.entry.substr(0, o.entry.rfind('.'));
+  if (!o.hasSources()) return binaryOf(o.path, std::move(begins_in));
+  TRY(const std::vector<std::string> sources, sourceFilesOf(o.program));
+  const std::vector<report::Place>& stack = result.violation->stack;
+  return fs::path(sourceNamed(sources, stack.empty() ? "" : stack.back().file));
+}
+
+Status writeWitness(const ProgramCheckOptions& o, const check::CheckResult& result) {
+  const std::string& file = o.witness;
+  TRY(const fs::path program, fileOf(o, result));
+  TRY(const std::shared_ptr<const MappedFile> content, MappedFile::open(program));
   const std::time_t now = std::time(nullptr);
   std::tm utc{};
   gmtime_r(&now, &utc);
   std::ofstream out(file, std::ios::binary);
-  out << check::violationWitness(result, {program, fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", utc)});
+  out << check::violationWitness(
+      result, {program.string(), sha256(content->bytes()), fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", utc)});
   out.close();
   return out ? okStatus() : Status(Error{"cannot write the witness", file});
 }
@@ -170,8 +185,7 @@ Result<ExitCode> CheckCommand::check(const hunt::EnginePhases& phases, Start sta
   const check::CheckResult result = check::judge(done->result, property_);
   if (phases.enter(hunt::EnginePhases::kReporting))
     console.print(o.json ? check::jsonOf(result) : check::textOf(result));
-  if (!o.witness.empty() && result.verdict == check::Verdict::False)
-    TRY_STATUS(writeWitness(o.witness, result, fmt::format("{}", fmt::join(o.program, " "))));
+  if (!o.witness.empty() && result.verdict == check::Verdict::False) TRY_STATUS(writeWitness(o, result));
   return static_cast<ExitCode>(check::exitStatusOf(result.verdict, o.strict));
 }
 

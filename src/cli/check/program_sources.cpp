@@ -11,6 +11,7 @@
 #include "classfile/access_flags.h"
 #include "classfile/class_file.h"
 #include "classfile/descriptor.h"
+#include "support/check.h"
 
 namespace javelin::cli {
 
@@ -24,6 +25,14 @@ bool hasMain(const classfile::ClassFile& file) {
     return method.name == "main" && method.descriptor == "([Ljava/lang/String;)V" &&
            (method.access_flags & kWanted) == kWanted;
   });
+}
+
+// How many names two paths have in common at their ends.
+std::size_t commonEnd(const fs::path& a, const fs::path& b) {
+  const std::vector<fs::path> names(a.begin(), a.end());
+  const std::vector<fs::path> others(b.begin(), b.end());
+  const auto ends = std::mismatch(names.rbegin(), names.rend(), others.rbegin(), others.rend());
+  return static_cast<std::size_t>(ends.first - names.rbegin());
 }
 
 }  // namespace
@@ -66,6 +75,23 @@ Result<std::string> mainClassIn(const fs::path& classes) {
   return Error{fmt::format("several classes have a main method, name one by --entry CLASS.main: {}",
                            fmt::join(found, ", ")),
                "the sources"};
+}
+
+std::string sourceNamed(const std::vector<std::string>& sources, const fs::path& name) {
+  PRECONDITION(!sources.empty());
+  return *std::max_element(sources.begin(), sources.end(), [&](const std::string& a, const std::string& b) {
+    return commonEnd(a, name) < commonEnd(b, name);
+  });
+}
+
+Result<fs::path> binaryOf(const program::PathOptions& path, std::string class_name) {
+  TRY(const std::unique_ptr<program::Workspace> workspace, program::Workspace::open(path));
+  std::replace(class_name.begin(), class_name.end(), '.', '/');
+  const auto location = workspace->path().find(class_name);
+  if (!location) return Error{"there is no such class", class_name};
+  const classpath::ContainerInfo& container = workspace->path().container(location->container);
+  return container.kind == classpath::ContainerKind::Folder ? container.path / (class_name + ".class")
+                                                            : container.path;
 }
 
 }  // namespace javelin::cli

@@ -25,7 +25,7 @@ std::size_t count(const std::string& text, const std::string& word) {
 }
 
 TEST(Witness, HasAnEdgeForEachValueAndOneToTheViolation) {
-  const std::string text = violationWitness(violated(), {"Main.java", "2020-01-01T00:00:00Z"});
+  const std::string text = violationWitness(violated(), {"Main.java", "0123abcd", "2020-01-01T00:00:00Z"});
   EXPECT_EQ(count(text, "<edge "), 3U);
   EXPECT_EQ(count(text, "<node "), 4U);
   EXPECT_EQ(count(text, "<data key=\"entry\">true"), 1U);
@@ -35,16 +35,18 @@ TEST(Witness, HasAnEdgeForEachValueAndOneToTheViolation) {
   EXPECT_NE(text.find("<data key=\"specification\">CHECK( init(Main.main()), LTL(G assert) )"),
             std::string::npos);
   EXPECT_NE(text.find("violation_witness"), std::string::npos);
+  EXPECT_EQ(count(text, "<data key=\"programfile\">Main.java</data>"), 1U);
+  EXPECT_EQ(count(text, "<data key=\"programhash\">0123abcd</data>"), 1U);
 }
 
 TEST(Witness, EscapesWhatXmlWouldTakeForItsOwn) {
-  const std::string text = violationWitness(violated(), {"a<b>.java", ""});
+  const std::string text = violationWitness(violated(), {"a<b>.java", "", ""});
   EXPECT_NE(text.find("return_value = &quot;&lt;a&amp;b&gt;&quot;"), std::string::npos);
   EXPECT_EQ(text.find("a<b>"), std::string::npos);
 }
 
 TEST(Witness, EveryKeyThatIsUsedIsDeclared) {
-  const std::string text = violationWitness(violated(), {"Main.java", ""});
+  const std::string text = violationWitness(violated(), {"Main.java", "", ""});
   for (std::size_t at = text.find("<data key=\""); at != std::string::npos;
        at = text.find("<data key=\"", at + 1)) {
     const std::size_t begin = at + 11;
