@@ -101,15 +101,15 @@ Cursors::Facts Cursors::find(const ir::Body& body, program::ClassId holder, int 
 }
 
 const std::vector<bool>& Cursors::ofParameters(program::MethodId method, int depth) {
-  const auto known = parameters_.find(method);
-  if (known != parameters_.end()) return known->second;
-  parameters_[method] = {};  // while it is looked at
+  const auto [known, is_new] = parameters_.try_emplace({method, depth});
+  std::vector<bool>& cursors = known->second;
+  if (!is_new) return cursors;
   const program::Method& info = program_[method];
   const program::Class& owner = program_[info.owner];
-  if (info.isAbstract() || info.isNative() || owner.file() == nullptr) return parameters_[method];
+  if (info.isAbstract() || info.isNative() || owner.file() == nullptr) return cursors;
   const auto body = ir::build(*owner.file(), *info.member);
-  if (!body.ok()) return parameters_[method];
-  return parameters_[method] = find(**body, info.owner, depth).registers;
+  if (body.ok()) cursors = find(**body, info.owner, depth).registers;
+  return cursors;
 }
 
 bool Cursors::isCursor(program::FieldId field) {

@@ -7,10 +7,14 @@
 //     while (at < text.length && text[at] == ' ') at++;      at is one, the sum of what is read here is not
 //
 // Static facts, found when asked for and kept. A value is missed that becomes an index in a way that is not
-// followed here (through a collection, a result, three calls): then merging costs more than it should.
+// followed here (through a collection, a result, three calls): then merging costs more than it should. What
+// is said does not depend on what was asked before: a path that is run again, by another worker, must merge
+// the same branches.
 #pragma once
 
+#include <map>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "ir/body.h"
@@ -35,12 +39,12 @@ class Cursors {
   Facts find(const ir::Body& body, program::ClassId holder, int depth);
   static void addFirst(const ir::Body& body, std::vector<bool>& cursors);
   void addArguments(const ir::Body& body, program::ClassId holder, int depth, std::vector<bool>& cursors);
-  // By parameter, `this` first.
+  // By parameter, `this` first; of a method that is so many calls away, which decides how much is followed.
   const std::vector<bool>& ofParameters(program::MethodId method, int depth);
 
   program::Program& program_;
   std::unordered_map<const ir::Body*, std::vector<bool>> bodies_;
-  std::unordered_map<program::MethodId, std::vector<bool>> parameters_;
+  std::map<std::pair<program::MethodId, int>, std::vector<bool>> parameters_;
   std::unordered_map<program::FieldId, bool> fields_;
 };
 

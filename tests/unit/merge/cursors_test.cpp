@@ -25,12 +25,12 @@ class CursorsTest : public testing::Test {
     type_ = *program_->load("C");
     cursors_ = std::make_unique<Cursors>(*program_);
   }
-  // Of m's parameters; it is static.
-  std::vector<bool> ofParameters(std::size_t count) {
+  // Of the method's parameters; it is static.
+  std::vector<bool> ofParameters(std::size_t count, const std::string& name = "m") {
     const program::Class& type = (*program_)[type_];
-    const program::Method& method = (*program_)[type.findOnlyMethod(program_->symbols().intern("m"))];
-    body_ = std::move(*ir::build(*type.file(), *method.member));
-    std::vector<bool> cursors = cursors_->of(*body_, type_);
+    const program::Method& method = (*program_)[type.findOnlyMethod(program_->symbols().intern(name))];
+    bodies_.push_back(std::move(*ir::build(*type.file(), *method.member)));
+    std::vector<bool> cursors = cursors_->of(*bodies_.back(), type_);
     cursors.resize(count);
     return cursors;
   }
@@ -43,7 +43,7 @@ class CursorsTest : public testing::Test {
   std::unique_ptr<program::Workspace> workspace_;
   program::Program* program_ = nullptr;
   program::ClassId type_;
-  std::unique_ptr<const ir::Body> body_;
+  std::vector<std::unique_ptr<const ir::Body>> bodies_;
   std::unique_ptr<Cursors> cursors_;
 };
 
@@ -81,9 +81,27 @@ TEST_F(CursorsTest, AFieldIsOneIfItsClassReadsItSo) {
   EXPECT_FALSE(isCursor("sum", "I"));
 }
 
-TEST_F(CursorsTest, ARecursionIsLookedAtOnce) {
+TEST_F(CursorsTest, ARecursionHasAnEnd) {
   open("static int m(int[] a, int i, int x) { return i == 0 ? x : a[i] + m(a, i - 1, x); }");
   EXPECT_EQ(ofParameters(3), (std::vector<bool>{false, true, false}));
+}
+
+// From `far` on, the index is beyond what is followed: that must not be what is said to others that are
+// nearer.
+TEST_F(CursorsTest, WhatWasAskedBeforeMakesNoDifference) {
+  const std::string members =
+      "static int far(int[] a, int i) { return two(a, i); }"
+      "static int two(int[] a, int i) { return one(a, i); }"
+      "static int one(int[] a, int i) { return m(a, i); }"
+      "static int m(int[] a, int i) { return at(a, i); }"
+      "static int at(int[] a, int i) { return a[i]; }";
+  for (const bool far_first : {false, true}) {
+    open(members);
+    if (far_first) (void)ofParameters(2, "far");
+    EXPECT_EQ(ofParameters(2, "one"), (std::vector<bool>{false, true})) << far_first;
+    EXPECT_EQ(ofParameters(2, "m"), (std::vector<bool>{false, true})) << far_first;
+    EXPECT_EQ(ofParameters(2, "far"), (std::vector<bool>{false, false})) << far_first;
+  }
 }
 
 }  // namespace
