@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.util.TreeSet;
 
-/** Runs the programs that are named on all their inputs; prints, for each, its name and its outcomes. */
+/** Runs the programs that are named on all their inputs; prints, for each, its name and its outcomes, and once more with objects of unusual kinds. */
 public class Brute {
     static String outcome(Throwable t, String name) {
         for (StackTraceElement frame : t.getStackTrace()) {
@@ -14,9 +14,11 @@ public class Brute {
     @SuppressWarnings("unchecked")
     public static void main(String[] args) throws Exception {
         for (String name : args) {
-            TreeSet<String> outcomes = new TreeSet<>();
-            Class.forName("B" + name).getMethod("all", java.util.Set.class).invoke(null, outcomes);
-            System.out.println(name + " " + String.join(" ", outcomes));
+            for (boolean unusual : new boolean[] {false, true}) {
+                TreeSet<String> outcomes = new TreeSet<>();
+                Class.forName("B" + name).getMethod("all", java.util.Set.class, boolean.class).invoke(null, outcomes, unusual);
+                System.out.println(name + (unusual ? "? " : " ") + String.join(" ", outcomes));
+            }
         }
     }
 }

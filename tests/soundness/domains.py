@@ -4,10 +4,11 @@
 
 class Domain:
     """`type`: of the parameter. `guard`: a statement that leaves the method for every value outside ('$' is the parameter's name); empty if there is none.
-    `passed`: what the code under test gets. `values`: Java expressions, one for each value that it can get. `kind`: of the expression there."""
+    `passed`: what the code under test gets. `values`: Java expressions, one for each value that it can get. `kind`: of the expression there.
+    `unusual`: the same for objects of kinds that nothing says are allowed, which a hunt may pass or not."""
 
-    def __init__(self, kind, type_, guard, values, passed="$", feature=None):
-        self.kind, self.type, self.guard, self.values, self.passed, self.feature = kind, type_, guard, list(values), passed, feature
+    def __init__(self, kind, type_, guard, values, passed="$", feature=None, unusual=()):
+        self.kind, self.type, self.guard, self.values, self.passed, self.feature, self.unusual = kind, type_, guard, list(values), passed, feature, list(unusual)
 
 
 def product(*lists):
@@ -34,6 +35,9 @@ LINKED = [f"new Cell({v}, new Cell({w}, null, true), {on})" for v, w, on in ((0,
 LINKED += [text.replace("null, true)", "null, false)") for text in LINKED]
 SHAPES = ["null", *(f"new Disc({n})" for n in range(3)), *(f"new Bar({n}, {on})" for n in range(2) for on in ("true", "false")), "new Dot()"]
 TEXTS = ["null", '""'] + [f'"{"".join(row)}"' for length in (1, 2) for row in product(*["ab"] * length)]
+LISTS = [", ".join(row) for length in range(3) for row in product(*[["(Integer) null", "0", "1"]] * length)]
+UNUSUAL_LISTS = [text % row for text in ("Arrays.<Integer>asList(%s)", "java.util.Collections.unmodifiableList(list(%s))", "new java.util.LinkedList<>(list(%s))") for row in LISTS]
+UNUSUAL_LISTS += [f"List.<Integer>of({row})" for row in LISTS if "null" not in row]
 STRING = '"%s"'
 
 DOMAINS = [
@@ -63,7 +67,7 @@ DOMAINS = [
     Domain("Shape", "Shape", "", SHAPES, feature="dispatch"),
     Domain("Op", "Op", "if ($ != null && !($ instanceof Plus) && !($ instanceof Twice)) return;", ["null", *(f"new Plus({n})" for n in range(3)), "new Twice()"], feature="interface"),
     Domain("Pair", "Pair", "", ["null", *(f"new Pair({n}, {on})" for n in range(3) for on in ("true", "false"))], feature="record"),
-    Domain("List<Integer>", "List<Integer>", "if (!small($)) return;", ["null", *(f"list({', '.join(row)})" for length in range(3) for row in product(*[["(Integer) null", "0", "1"]] * length))], feature="list"),
+    Domain("List<Integer>", "List<Integer>", "if (!small($)) return;", ["null", *(f"list({row})" for row in LISTS)], feature="list", unusual=UNUSUAL_LISTS),
     Domain("Object", "Object", "if ($ != null && !($ instanceof Integer i$ && i$ >= 0 && i$ < 3) && !($ instanceof Pair) && !($ instanceof String s$ && s$.length() < 2 && small(s$))) return;",
            ["null", "0", "1", "2", '""', '"a"', '"b"', *(f"new Pair({n}, {on})" for n in range(3) for on in ("true", "false"))], feature="any"),
     Domain("Cell[]", "Cell[]", "if (!small($)) return;", arrays("Cell", ["null", *CELLS], 2), feature="objects"),

@@ -948,18 +948,19 @@ class Program:
         return "\n".join(out) + "\n"
 
     def brute_text(self, name):
-        """A class B<name> with `all`, which runs the program on each input and collects how that ended."""
+        """A class B<name> with `all`, which runs the program on each input and collects how that ended; with `unusual` also on objects of unusual kinds."""
         out = [HEADER.rstrip(), f"public class B{name} {{"]
         for p in self.parameters:
-            values = [self.qualified(value, name) for value in p.domain.values]
+            values = [self.qualified(value, name) for value in p.domain.values + p.domain.unusual]
             type_ = self.qualified(p.domain.type, name)
             out.append(f"    static {type_} {p.name}(int i) {{")
             out.append("        switch (i) {")
             out += [f"            case {index}: return {value};" for index, value in enumerate(values[:-1])]
             out += [f"            default: return {values[-1]};", "        }", "    }"]
-        out.append("    public static void all(java.util.Set<String> outcomes) {")
+        out.append("    public static void all(java.util.Set<String> outcomes, boolean unusual) {")
         for index, p in enumerate(self.parameters):
-            out.append(f"        for (int i{index} = 0; i{index} < {len(p.domain.values)}; i{index}++)")
+            more = f" + (unusual ? {len(p.domain.unusual)} : 0)" if p.domain.unusual else ""
+            out.append(f"        for (int i{index} = 0; i{index} < {len(p.domain.values)}{more}; i{index}++)")
         out.append("        {")
         numbered = list(enumerate(self.parameters))
         arguments = ", ".join(f"{p.name}(i{index})" for index, p in numbered if not p.field)

@@ -3,7 +3,8 @@
 
 A `Verdict` of a program: its level, the rows of its ledger, and its failures, each a kind and a text:
   missing      the exploration is complete, or complete within a scope (which all inputs of brute force are in), and an outcome was not found
-  infeasible   an outcome was found that no input has
+  infeasible   an outcome was found that no input has; or one that only objects of unusual kinds have, such as lists that cannot be changed, is not said to
+               need such an object, though their refusals are nothing else
   divergence   a run on a test's inputs did something else than predicted
   unsupported  the exploration met something that it cannot do, or lost something
   fault        Javelin failed, the method was not explored, or nothing came out
@@ -23,7 +24,9 @@ OUR_OWN = ("unsupported", "wrong-memory", "lost", "input-tries", "no-input", "re
 
 class Verdict:
     def __init__(self):
-        self.level, self.ledger, self.failures, self.outcomes, self.found, self.paths = "", [], [], set(), set(), 0
+        self.level, self.ledger, self.failures, self.paths = "", [], [], 0
+        self.outcomes, self.possible = set(), set()  # of brute force: on usual inputs, on any
+        self.found, self.found_unusual = set(), set()  # by the hunt; the latter are said to need an object of an unusual kind
 
     def kinds(self):
         return {kind for kind, _ in self.failures}
@@ -69,9 +72,9 @@ class Judge:
         done = subprocess.run([java_tool(self.java_home, "java"), "-XX:-OmitStackTraceInFastThrow", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", path, "Brute", *names],
                               capture_output=True, text=True, timeout=self.timeout)
         outcomes = {line.split(" ")[0]: set(line.split(" ")[1:]) for line in done.stdout.splitlines()}
-        if set(outcomes) != set(names):
+        if set(outcomes) != {name + kind for name in names for kind in ("", "?")}:
             raise SystemExit(f"brute force did not come to its end: {self.folder}\n{done.stderr[:3000]}")
-        return outcomes
+        return {name: (outcomes[name], outcomes[name + "?"]) for name in names}
 
     def hunt(self, names):
         done = subprocess.run([self.javelin, "hunt", "-cp", self.folder / "classes", *(f"--entry={name}.run" for name in names), "--no-replay", "--json", *BOUNDS, "-j", str(self.jobs),
@@ -91,7 +94,7 @@ class Judge:
             return {}
         verdicts = {name: Verdict() for name in names}
         for name, outcomes in self.brute(names).items():
-            verdicts[name].outcomes = outcomes
+            verdicts[name].outcomes, verdicts[name].possible = outcomes
         self.fill(verdicts, self.hunt(names))
         return verdicts
 
@@ -99,12 +102,9 @@ class Judge:
     def fill(verdicts, result):
         """What the hunt's result says, and where it disagrees with the outcomes that are in the verdicts."""
         for finding in result["findings"]:
-            # Brute force passes collections that can be changed only.
-            if finding.get("unusual_input"):
-                continue
             verdict = verdicts[finding["class"]]
             line = finding["stack"][finding["place"]]["line"] if finding["stack"] else 0
-            verdict.found.add(f"{finding['exception']}:{line}")
+            (verdict.found_unusual if finding.get("unusual_input") else verdict.found).add(f"{finding['exception']}:{line}")
             verdict.failures += [("divergence", json.dumps(d)) for d in finding["divergences"]]
         for method in result["methods"]:
             verdict = verdicts[method["class"]]
@@ -129,4 +129,6 @@ class Judge:
         wanted = verdict.outcomes - {"returned"}
         if verdict.level != "incomplete":
             verdict.failures += [("missing", outcome) for outcome in sorted(wanted - verdict.found)]
-        verdict.failures += [("infeasible", outcome) for outcome in sorted(verdict.found - wanted)]
+        refused = {outcome for outcome in verdict.possible - wanted if outcome.startswith("java.lang.UnsupportedOperationException:")}
+        infeasible = (verdict.found - wanted - (verdict.possible - refused)) | (verdict.found_unusual - verdict.possible)
+        verdict.failures += [("infeasible", outcome) for outcome in sorted(infeasible)]

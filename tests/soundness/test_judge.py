@@ -10,10 +10,11 @@ import judge  # noqa: E402
 import run_soundness  # noqa: E402
 
 
-def kinds(level, outcomes, found, losses=()):
+def kinds(level, outcomes, found, losses=(), unusual=(), found_unusual=()):
     verdict = judge.Verdict()
-    verdict.outcomes, verdict.failures = set(outcomes), []
-    result = {"findings": [{"class": "S", "exception": o.split(":")[0], "place": 0, "stack": [{"line": int(o.split(":")[1])}], "divergences": []} for o in found], "faults": [],
+    verdict.outcomes, verdict.possible = set(outcomes), set(outcomes) | set(unusual)
+    result = {"findings": [{"class": "S", "exception": o.rsplit(":", 1)[0], "place": 0, "stack": [{"line": int(o.rsplit(":", 1)[1])}], "divergences": [],
+                            "unusual_input": "list" if o in found_unusual else ""} for o in [*found, *found_unusual]], "faults": [],
               "methods": [{"class": "S", "level": level, "paths": 1, "dead_lines": [9],
                            "ledger": [{"kind": "loss", "name": name, "detail": "", "count": 1, "first": ""} for name in losses]}] if level else []}
     judge.Judge.fill({"S": verdict}, result)
@@ -30,6 +31,13 @@ def check_judge():
     assert kinds("incomplete", ["A:1"], ["A:1"], ["unsupported"]) == {"unsupported"}
     assert kinds("complete", ["A:9"], ["A:9"]) == {"missing"}  # a line that is called dead
     assert kinds("", ["A:1"], []) == {"fault"}
+    refusal = "java.lang.UnsupportedOperationException:3"
+    assert kinds("complete", ["A:1"], ["A:1"], unusual=[refusal]) == set()
+    assert kinds("complete", ["A:1"], ["A:1"], unusual=[refusal], found_unusual=[refusal]) == set()
+    assert kinds("complete", ["A:1"], ["A:1", refusal], unusual=[refusal]) == {"infeasible"}  # not said to need such a list
+    assert kinds("complete", ["A:1"], ["A:1"], found_unusual=[refusal]) == {"infeasible"}
+    assert kinds("complete", ["A:1", refusal], ["A:1"], found_unusual=[refusal]) == {"missing"}  # any list refuses there
+    assert kinds("complete", ["A:1"], ["A:1", "B:2"], unusual=["B:2"]) == set()  # where the refusal is caught
 
 
 def check_shrinking():
