@@ -148,7 +148,7 @@ CALLS = [
     ("double", "int", "(int) Math.round(@)", "double"), ("double", "boolean", "(@ == (int) (@))", "double double"), ("double", "double", "Math.max(@, @)", "double double"),
     ("double", "double", "(@ % @)", "double double"), ("double", "int", "Float.floatToIntBits((float) (@))", "double"), ("double", "double", "Math.sqrt(@)", "double"), ("double", "double", "(double) (@ * 0.1f)", "int"),
     ("objects", "int", "@.length", "=Cell[]"), ("objects", "boolean", "(@[@ & 1] == @)", "=Cell[] int =Cell"), ("objects", "boolean", "(@[0] == @[@ & 1])", "=Cell[] =Cell[] int"), ("objects", "Cell", "@[@ & 1]", "=Cell[] int"),
-    ("any", "int", "(@ instanceof String t0 && t0.length() == 1 ? t0.charAt(0) : @)", "=Object int"), ("any", "boolean", "(@.getClass() == String.class)", "=Object"), ("any", "int", "String.valueOf(@).length()", "=Object"),
+    ("any", "int", "(@ instanceof String t0 && t0.length() == 1 ? (int) t0.charAt(0) : @)", "=Object int"), ("any", "boolean", "(@.getClass() == String.class)", "=Object"), ("any", "int", "String.valueOf(@).length()", "=Object"),
     ("any", "Object", "(@ ? @ : (Object) (@))", "boolean =Object int"),
     # Strings of numbers.
     ("number", "int", "(\"n\" + @).length()", "int"), ("number", "int", "Long.toString(@ * 1000L).length()", "int"), ("number", "int", "(\"\" + @ + @).length()", "int boolean"),
