@@ -300,9 +300,10 @@ void RegionEvaluator::noteWanted(const Code& code, const RegionState& state, std
 void RegionEvaluator::note(const Code& code, const RegionState& state, ir::BlockId block,
                            std::uint16_t side) {
   if (code.trace == nullptr) return;
-  // Of sides that lead to the same block the first counts.
+  // Of a switch's sides that lead to the same block the first counts; an if has two in any case.
   const auto successors = code.body->successors(code.body->block(block));
-  for (std::uint16_t i = 0; i < side; ++i) {
+  const bool is_switch = code.body->terminator(code.body->block(block)).op == Op::Switch;
+  for (std::uint16_t i = 0; is_switch && i < side; ++i) {
     if (successors[i] == successors[side]) side = i;
   }
   region_.trace.push_back(

@@ -31,8 +31,8 @@ struct BranchPlace {
   std::uint32_t block =
       0;  // the handler's; of a side: the branch's; of an instruction or a throw: the bytecode index
   Kind kind = Kind::Entry;
-  // Which of the block's successors; of those that are the same block the first. Of a throw: the number of
-  // the class in WantedPlaces.
+  // Which of the block's successors; of a switch's that are the same block the first. Of a throw: the number
+  // of the class in WantedPlaces.
   std::uint16_t side = 0;
 
   auto operator<=>(const BranchPlace&) const = default;
