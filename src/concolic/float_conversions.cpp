@@ -27,6 +27,7 @@ Term floatOfBits(Run& run, vm::NativeCall& call, Term bits) {
 
 Term bitsOfFloat(Run& run, vm::NativeCall& call, Term number) {
   expr::TermArena& arena = run.arena();
+  run.policy().askedNanBits(number);
   if (const auto bits = rawBits(arena, number)) return *bits;
   const Term nan = fpIsNan(arena, number);
   if (!run.path().holds(nan)) {

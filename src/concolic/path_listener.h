@@ -35,6 +35,8 @@ class PathListener {
   virtual void askedClock(std::string_view method) = 0;
   // The program has asked for something of the world that is no input, and gets what is there.
   virtual void askedEnvironment(std::string_view what, program::MethodId method, std::uint16_t bci) = 0;
+  // It has asked for the bits of a float that may be a NaN, of which an input has one pattern.
+  virtual void askedNanBits(expr::Term number) = 0;
   // Nothing of the program has run before the entry: its initialisers run for each test.
   virtual bool isWholeProgram() const = 0;
   // Bytes of standard input.

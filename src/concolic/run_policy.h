@@ -59,6 +59,7 @@ class RunPolicy {
   virtual merge::MergeMode mergeMode() const = 0;
   virtual bool skipsCall(const vm::Frame& frame) const = 0;
   virtual void askedClock(const program::Program& program, const program::Method& method) = 0;
+  virtual void askedNanBits(expr::Term number) = 0;
 
   // Who constructs the objects of open references, and bounds arrays. Only of runs that follow alternatives.
   virtual PathListener& listener() = 0;
@@ -90,6 +91,7 @@ class FollowPolicy final : public RunPolicy {
   merge::MergeMode mergeMode() const override { return merge::MergeMode::Off; }
   bool skipsCall(const vm::Frame&) const override { return false; }
   void askedClock(const program::Program&, const program::Method&) override {}
+  void askedNanBits(expr::Term) override {}
   PathListener& listener() override { UNREACHABLE("a run that is followed has no alternatives"); }
 
  private:
@@ -123,6 +125,7 @@ class HuntPolicy final : public RunPolicy {
   merge::MergeMode mergeMode() const override { return listener_.mergeMode(); }
   bool skipsCall(const vm::Frame& frame) const override { return listener_.skipsCall(frame); }
   void askedClock(const program::Program& program, const program::Method& method) override;
+  void askedNanBits(expr::Term number) override { listener_.askedNanBits(number); }
   PathListener& listener() override { return listener_; }
 
  private:

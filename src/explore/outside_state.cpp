@@ -99,6 +99,27 @@ constexpr Asked kAskedOfClass[] = {
     {"java/lang/Class", "get*Methods"},
 };
 
+// Methods that may compare references: an object without an equals of its own equals itself only.
+constexpr Asked kCompares[] = {
+    {"java/lang/Object", "equals"},
+    {"java/util/Objects", "equals"},
+    {"java/util/Objects", "deepEquals"},
+    {"java/util/Arrays", "*quals"},
+    {"java/util/Collection", "contains*"},
+    {"java/util/Collection", "remove*"},
+    {"java/util/Collection", "retainAll"},
+    {"java/util/Set", "add*"},
+    {"java/util/List", "*ndexOf"},
+    {"java/util/Map", "get*"},
+    {"java/util/Map", "put*"},
+    {"java/util/Map", "contains*"},
+    {"java/util/Map", "remove"},
+    {"java/util/Map", "compute*"},
+    {"java/util/Map", "merge"},
+    {"java/util/Map", "replace"},
+    {"java/util/stream/Stream", "distinct"},
+};
+
 // Methods that let others run at the same time.
 constexpr Asked kConcurrent[] = {
     {"java/lang/Thread", "start"},
@@ -155,6 +176,8 @@ class OutsideScan {
 
   // Whether code tells one object from another, not only from null.
   bool comparesReferences() const { return compares_references_; }
+  // The same, by a method of the JDK.
+  bool asksToCompare() const { return asks_to_compare_; }
 
  private:
   std::string placeOf(program::MethodId id, const ir::Body& body, const ir::Instr& instr) const {
@@ -214,19 +237,23 @@ class OutsideScan {
     const program::ClassId in = named(owner, member.class_name);
     if (!in) return;
     const auto add = [&](EntryId id, std::span<const Asked> list) {
-      const bool asks = std::any_of(list.begin(), list.end(), [&](const Asked& asked) {
-        if (!fits(asked.name, member.name)) return false;
-        if (!asked.descriptor.empty() && asked.descriptor != member.descriptor) return false;
-        return asked.type.ends_with('/') ? member.class_name.starts_with(asked.type) : isOf(in, asked.type);
-      });
-      if (asks) {
+      if (isAnyOf(list, in, member)) {
         ledger_.add(id, fmt::format("{}.{}", classfile::javaClassName(member.class_name), member.name), 1,
                     place);
       }
     };
+    asks_to_compare_ = asks_to_compare_ || isAnyOf(kCompares, in, member);
     add(EntryId::Environment, kAskedOfWorld);
     add(EntryId::Threads, kConcurrent);
     if (has_stubs_) add(EntryId::StubKinds, kAskedOfClass);
+  }
+
+  bool isAnyOf(std::span<const Asked> list, program::ClassId in, const classfile::MemberRef& member) {
+    return std::any_of(list.begin(), list.end(), [&](const Asked& asked) {
+      if (!fits(asked.name, member.name)) return false;
+      if (!asked.descriptor.empty() && asked.descriptor != member.descriptor) return false;
+      return asked.type.ends_with('/') ? member.class_name.starts_with(asked.type) : isOf(in, asked.type);
+    });
   }
 
   bool isOf(program::ClassId type, std::string_view name) {
@@ -241,6 +268,7 @@ class OutsideScan {
   std::map<program::FieldId, bool> changed_;
   const bool has_stubs_;  // among the inputs
   bool compares_references_ = false;
+  bool asks_to_compare_ = false;
 };
 
 }  // namespace
@@ -254,7 +282,11 @@ void addOutsideState(Machine& machine, const ExploreOptions& options, Exploratio
     if (concolic::isNondetApi(machine.program().nameOf(called.info->owner))) continue;
     if (called.code != nullptr) scan.method(place.method, *called.code->body);
   }
-  if (!scan.comparesReferences()) result.ledger.rows().erase({EntryId::StringIdentity, {}});
+  auto& rows = result.ledger.rows();
+  if (!scan.comparesReferences()) rows.erase({EntryId::StringIdentity, {}});
+  const bool has_aliases = rows.contains({EntryId::Aliases, {}});
+  if (has_aliases || !scan.comparesReferences()) rows.erase({EntryId::Aliases, std::string(kComparedByCode)});
+  if (has_aliases || !scan.asksToCompare()) rows.erase({EntryId::Aliases, std::string(kComparedByLibrary)});
 }
 
 }  // namespace javelin::explore

@@ -12,6 +12,7 @@
 #include "explore/choice_text.h"
 #include "explore/known_ranges.h"
 #include "explore/known_types.h"
+#include "explore/outside_state.h"
 #include "expr/build.h"
 #include "program/resolution.h"
 
@@ -205,6 +206,54 @@ void Planner::noteObjects(const Plan& plan, const MetInputs& met, const MetInput
       // With the option, each is tried as one of the first two that fit.
       if (options_.aliases && objects.size() <= 3) continue;
       return assumed(EntryId::Aliases, {}, fmt::format("{} and {}", a.name, b.name));
+    }
+  }
+}
+
+void Planner::noteCompared(const Plan& plan) {
+  if (assumptions_.contains({EntryId::Aliases, std::string(kComparedByLibrary), {}})) return;
+  // What one variable can be is no pair of inputs.
+  struct Candidate {
+    const PlannedValue* value;
+    std::uint32_t variable;
+    bool is_box;
+  };
+  std::vector<Candidate> candidates;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> work;
+  std::set<std::uint32_t> seen;
+  const auto addAll = [&](const std::vector<std::uint32_t>& values) {
+    for (const std::uint32_t index : values) work.emplace_back(index, index);
+  };
+  addAll(plan.arguments);
+  for (const PlannedCall& call : plan.statics) addAll(call.arguments);
+  while (!work.empty()) {
+    const auto [index, variable] = work.back();
+    work.pop_back();
+    if (!seen.insert(index).second) continue;
+    const PlannedValue& value = plan.values[index];
+    for (const PlannedCall& call : value.calls) addAll(call.arguments);
+    if (value.choice.valid()) {
+      for (const std::uint32_t part : value.parts) work.emplace_back(part, variable);
+      continue;
+    }
+    addAll(value.parts);
+    const Maker maker = value.later != nullptr ? value.later->maker : value.maker;
+    const bool is_box = maker == Maker::Box;
+    const bool is_object = maker == Maker::Constructor || maker == Maker::Factory || maker == Maker::Call ||
+                           maker == Maker::Stub || maker == Maker::Array;
+    if (value.type && (is_object || is_box)) candidates.push_back({&value, variable, is_box});
+  }
+  if (options_.aliases && candidates.size() <= 3) return;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    for (std::size_t k = i + 1; k < candidates.size(); ++k) {
+      const PlannedValue& a = *candidates[i].value;
+      const PlannedValue& b = *candidates[k].value;
+      if (candidates[i].variable == candidates[k].variable) continue;
+      if (!program_.isSubtype(a.type, b.type) && !program_.isSubtype(b.type, a.type)) continue;
+      const std::string names = fmt::format("{} and {}", a.name, b.name);
+      assumed(EntryId::Aliases, std::string(kComparedByCode), names);
+      // Boxes with equal numbers are equal.
+      if (!candidates[i].is_box) return assumed(EntryId::Aliases, std::string(kComparedByLibrary), names);
     }
   }
 }

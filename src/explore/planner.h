@@ -66,6 +66,8 @@ class Planner {
   // states they are. `met` says which inputs conditions have been about, `asked` which open references code
   // asked about.
   void noteObjects(const Plan& plan, const MetInputs& met, const MetInputs& asked);
+  // That those are not which no code has looked into: comparing asks nothing of an object.
+  void noteCompared(const Plan& plan);
 
   // By which names inputs are known.
   using Names = std::function<std::vector<std::string>(const program::Program&, const program::Method&)>;

@@ -108,6 +108,7 @@ class Unit final : public concolic::PathListener {
   void longArray(std::uint32_t length) override;
   void worked() override;
   void askedClock(std::string_view method) override;
+  void askedNanBits(expr::Term number) override;
   void askedWhich(expr::Term choice) override { asked_.addOne(choice); }
   bool skipsCall(const vm::Frame& frame) const override;
   void skippedCall() override;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "explore/condition_text.h"
 #include "explore/unit.h"
@@ -373,6 +374,15 @@ void Unit::worked() {
 void Unit::askedClock(std::string_view method) {
   if (replayed_ < prefix_.size() || is_checking_) return;
   result_.ledger.add(EntryId::Clock, std::string(method));
+}
+
+void Unit::askedNanBits(expr::Term number) {
+  if (is_checking_) return;
+  const auto terms = arena_.reachable(std::array{number});
+  const auto input = std::find_if(terms.begin(), terms.end(), [&](expr::Term term) {
+    return arena_.op(term) == expr::Op::Input && expr::isFp(arena_.sort(term));
+  });
+  if (input != terms.end()) result_.ledger.add(EntryId::NanPatterns, {}, 1, expr::toJava(arena_, *input, {}));
 }
 
 // What is run on numbers meets no symbolic branch; and calls that are not followed are not to be merged.

@@ -158,6 +158,7 @@ void Unit::finish() {
         result_.ledger.add(EntryId::NoObject, typeText(value), 1, value.name);
     }
     planner_.noteObjects(*plan, met_, asked_);
+    planner_.noteCompared(*plan);
   }
   noteAnyStrings();
   passed();  // notes what was visited

@@ -245,7 +245,13 @@ public class Scope {
     }
 
     // SCOPE Same.twice: aliases
+    // SCOPE Same.compared: aliases
+    // SCOPE Same.arrays: aliases
+    // SCOPE Same.boxes: aliases
+    // SCOPE Same.equal: aliases
+    // SCOPE Same.strings: string-identity
     // LEVEL Same.once: complete
+    // LEVEL Same.notCompared: complete
     public static class Same {
         public static int twice(Cell a, Cell b) {
             if (a == null || b == null) return 0;
@@ -254,8 +260,55 @@ public class Scope {
             return a.value == 2 ? 1 : 2;
         }
 
+        public static int compared(Cell a, Cell b) {
+            return a != null && a == b ? 1 : 2;
+        }
+
+        public static int arrays(int[] a, int[] b) {
+            return a != null && a == b ? 1 : 2;
+        }
+
+        // Boxes of large numbers are one object only if a test passes one twice.
+        public static int boxes(Integer a, Integer b) {
+            return a != null && a > 1000 && a == b ? 1 : 2;
+        }
+
+        public static int equal(Cell a, Cell b) {
+            return a != null && a.equals(b) ? 1 : 2;
+        }
+
+        public static int strings(String a, String b) {
+            return a != null && a == b ? 1 : 2;
+        }
+
+        public static int notCompared(Cell a, Cell b) {
+            return a == null || b == null ? 1 : 2;
+        }
+
         public static int once(Cell a, int i) {
             return a != null && a.value == i ? 1 : 2;
+        }
+    }
+
+    // SCOPE NotNumbers.raw: nan-patterns
+    // SCOPE NotNumbers.sign: nan-patterns
+    // LEVEL NotNumbers.bits: complete
+    // LEVEL NotNumbers.made: complete
+    public static class NotNumbers {
+        public static int raw(float x) {
+            return Float.floatToRawIntBits(x) == 0x7fc00001 ? 1 : 2;
+        }
+
+        public static int sign(double x) {
+            return x != x && Math.copySign(1, x) < 0 ? 1 : 2;
+        }
+
+        public static int bits(float x) {
+            return Float.floatToIntBits(x) == 0x7fc00001 ? 1 : 2;
+        }
+
+        public static int made(int bits) {
+            return Float.floatToRawIntBits(Float.intBitsToFloat(bits)) == 0x7fc00001 ? 1 : 2;
         }
     }
 

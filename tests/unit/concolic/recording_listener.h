@@ -21,6 +21,7 @@ class RecordingListener : public PathListener {
   void skippedCall() override {}
   void worked() override {}
   void askedClock(std::string_view method) override { clocks.emplace_back(method); }
+  void askedNanBits(expr::Term) override {}
   void askedEnvironment(std::string_view what, program::MethodId, std::uint16_t) override {
     asked_of_world.emplace_back(what);
   }
