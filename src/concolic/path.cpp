@@ -175,18 +175,22 @@ void Path::noteImplied(const Conjunct& conjunct) {
   }
 }
 
-bool Path::knowsByParts(Term condition) const {
+bool Path::knowsByParts(Term condition) const { return isSaid(condition, false, 0); }
+
+bool Path::followsFromParts(Term condition) const { return isSaidByParts(condition, false, 0); }
+
+bool Path::isSaid(Term condition, bool negated, int depth) const {
+  return timesKnown(condition, negated) != 0 || isSaidByParts(condition, negated, depth);
+}
+
+bool Path::isSaidByParts(Term condition, bool negated, int depth) const {
   constexpr int kDeepest = 6;
-  const auto says = [&](const auto& self, Term term, bool negated, int depth) -> bool {
-    const expr::Node node = arena_.node(term);
-    if (node.op == expr::Op::Not) return self(self, node.a(), !negated, depth);
-    if (timesKnown(term, negated) != 0) return true;
-    if ((node.op != expr::Op::And && node.op != expr::Op::Or) || depth == kDeepest) return false;
-    const bool needs_both = (node.op == expr::Op::And) != negated;
-    const bool first = self(self, node.a(), negated, depth + 1);
-    return first == needs_both ? self(self, node.b(), negated, depth + 1) : first;
-  };
-  return says(says, condition, false, 0);
+  const expr::Node node = arena_.node(condition);
+  if (node.op == expr::Op::Not) return isSaidByParts(node.a(), !negated, depth);
+  if ((node.op != expr::Op::And && node.op != expr::Op::Or) || depth == kDeepest) return false;
+  const bool needs_both = (node.op == expr::Op::And) != negated;
+  const bool first = isSaid(node.a(), negated, depth + 1);
+  return first == needs_both ? isSaid(node.b(), negated, depth + 1) : first;
 }
 
 bool Path::isImplied(Term condition) const {

@@ -51,6 +51,8 @@ class Path {
   // The condition is put together from others, of which the path knows enough: an or of which it knows a
   // part.
   bool knowsByParts(Term condition) const;
+  // The same of one that has been learned itself: what its parts say.
+  bool followsFromParts(Term condition) const;
   // The condition is about an open reference, and the path says it already.
   bool isImplied(Term condition) const;
   bool isAboutReference(Term condition) const { return about_references_.contains(condition); }
@@ -129,6 +131,9 @@ class Path {
  private:
   // No term is made for a negation: how many there are is counted, and paths that are run again ask
   // otherwise.
+  // Whether the path says the condition, or its opposite: itself or by its parts; or by its parts alone.
+  bool isSaid(Term condition, bool negated, int depth) const;
+  bool isSaidByParts(Term condition, bool negated, int depth) const;
   std::uint32_t timesKnown(Term condition, bool negated = false) const;
   std::uint32_t& countOf(Term condition, bool negated = false);
   void forEachPart(const Conjunct& conjunct, const std::function<void(Term, bool)>& act);

@@ -346,8 +346,14 @@ bool Unit::isReplayed(const Conjunct& conjunct) {
 
 bool Unit::isInPrefix(const Conjunct& conjunct) {
   bool adopted = false;
+  // Under the model that the path was first run with, several conditions may have been decided one after the
+  // other that are asked at once now: into which of the buckets that are taken a key falls, or into none.
+  const auto isSaid = [&] {
+    const concolic::Path& path = tracker_.path();
+    return adopted && (path.isImplied(conjunct.term) || path.followsFromParts(conjunct.term));
+  };
   while (replayed_ < prefix_.size()) {
-    if (adopted && tracker_.path().isImplied(conjunct.term)) return true;
+    if (isSaid()) return true;
     const Conjunct& next = prefix_[replayed_++];
     // What led here has been counted before.
     counted_steps_ = tracker_.steps();
@@ -369,7 +375,7 @@ bool Unit::isInPrefix(const Conjunct& conjunct) {
     tracker_.adopt(next);
     adopted = true;
   }
-  return adopted && tracker_.path().isImplied(conjunct.term);
+  return isSaid();
 }
 
 void Unit::runPath() {

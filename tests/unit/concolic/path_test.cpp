@@ -35,6 +35,21 @@ class PathTest : public testing::Test {
   Term choice_;
 };
 
+// A path that is run again may be asked at once what it was told one after the other; that it has just
+// learned the question says nothing.
+TEST_F(PathTest, AConditionFollowsFromItsPartsAndNotFromItself) {
+  const Term x = input("x", 3);
+  const Term is_none =
+      logicalNot(arena_, logicalOr(arena_, equal(arena_, x, number(0)), equal(arena_, x, number(1))));
+  add(logicalNot(arena_, equal(arena_, x, number(0))));
+  path_.learn(is_none);
+  EXPECT_TRUE(path_.knowsByParts(is_none));
+  EXPECT_FALSE(path_.followsFromParts(is_none));
+  add(logicalNot(arena_, equal(arena_, x, number(1))));
+  EXPECT_TRUE(path_.followsFromParts(is_none));
+  EXPECT_FALSE(path_.followsFromParts(equal(arena_, x, number(2))));
+}
+
 TEST_F(PathTest, ANewInputHasItsValueAtOnce) {
   const Term x = arena_.makeInput("x", Sort::Bv32);
   path_.addInput(x, 5);
