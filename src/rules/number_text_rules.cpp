@@ -113,22 +113,29 @@ std::optional<NumberText> knownContent(RuleContext& context, const Content& cont
   return text;
 }
 
-Content contentOfString(RuleContext& context, Ref string) {
+// Nothing if there is none, or if which array has the characters is a choice (of a merged region).
+std::optional<Content> contentOfString(RuleContext& context, Ref string) {
+  if (string == heap::kNullRef) return std::nullopt;
   const Ref array = context.referenceIn(string, JdkField::StringValue);
-  return {
-      array, *context.lengthOf(array), {}, context.numberIn(string, JdkField::StringCoder, BasicType::Byte)};
+  const std::optional<Term> length = context.lengthOf(array);
+  if (!length) return std::nullopt;
+  return Content{array, *length, {}, context.numberIn(string, JdkField::StringCoder, BasicType::Byte)};
 }
 
-Content contentOfBuilder(RuleContext& context, Ref builder) {
-  return {context.referenceIn(builder, JdkField::BuilderValue),
-          {},
-          context.numberIn(builder, JdkField::BuilderCount, BasicType::Int),
-          context.numberIn(builder, JdkField::BuilderCoder, BasicType::Byte)};
+std::optional<Content> contentOfBuilder(RuleContext& context, Ref builder) {
+  if (builder == heap::kNullRef) return std::nullopt;
+  const Ref array = context.referenceIn(builder, JdkField::BuilderValue);
+  if (array == heap::kNullRef) return std::nullopt;
+  return Content{array,
+                 {},
+                 context.numberIn(builder, JdkField::BuilderCount, BasicType::Int),
+                 context.numberIn(builder, JdkField::BuilderCoder, BasicType::Byte)};
 }
 
-std::optional<NumberText> eitherContent(RuleContext& context, const Content& content) {
-  if (auto text = unreadContent(context, content)) return text;
-  return knownContent(context, content);
+std::optional<NumberText> eitherContent(RuleContext& context, const std::optional<Content>& content) {
+  if (!content) return std::nullopt;
+  if (auto text = unreadContent(context, *content)) return text;
+  return knownContent(context, *content);
 }
 
 // --- writing it --------------------------------------------------------------------------------------------
@@ -194,20 +201,18 @@ bool canWrite(RuleContext& context, const TextPiece& piece) {
 }  // namespace
 
 std::optional<NumberText> textOfString(RuleContext& context, Ref string) {
-  if (string == heap::kNullRef) return std::nullopt;
   return eitherContent(context, contentOfString(context, string));
 }
 std::optional<NumberText> textOfBuilder(RuleContext& context, Ref builder) {
-  if (builder == heap::kNullRef) return std::nullopt;
   return eitherContent(context, contentOfBuilder(context, builder));
 }
 std::optional<NumberText> unreadString(RuleContext& context, Ref string) {
-  if (string == heap::kNullRef) return std::nullopt;
-  return unreadContent(context, contentOfString(context, string));
+  const std::optional<Content> content = contentOfString(context, string);
+  return content ? unreadContent(context, *content) : std::nullopt;
 }
 std::optional<NumberText> unreadBuilder(RuleContext& context, Ref builder) {
-  if (builder == heap::kNullRef) return std::nullopt;
-  return unreadContent(context, contentOfBuilder(context, builder));
+  const std::optional<Content> content = contentOfBuilder(context, builder);
+  return content ? unreadContent(context, *content) : std::nullopt;
 }
 
 Answer writeNumber(RuleContext& context, PieceKind kind, std::uint8_t radix) {
@@ -633,9 +638,10 @@ Answer printPart(ForkingRuleContext& context) {
   const Ref string = context.object(1);
   if (string == heap::kNullRef || !isStandardOutput(context, context.referenceAt(0))) return std::nullopt;
   expr::TermArena& arena = context.arena();
-  const Content content = contentOfString(context, string);
+  const std::optional<Content> content = contentOfString(context, string);
+  if (!content) return std::nullopt;
   // As String.length() computes it.
-  const Term length = javaShr(arena, content.byte_length, content.coder);
+  const Term length = javaShr(arena, content->byte_length, content->coder);
   const bool is_whole = context.number(2) == intConst(arena, 0) && context.number(3) == length;
   const bool is_known = arena.isConst(length) && !context.symbolic(2).valid() && !context.symbolic(3).valid();
   // Whether there is such a part else, the bytecode decides.
