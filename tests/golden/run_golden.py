@@ -30,8 +30,10 @@ A program is a class, top-level or static member, with the public methods in it;
 With --suite among the options, tests of paths that end normally must pass too, and cover every method and branch.
 Files with the same options are explored together: one javac, one hunt and one JVM for all of them.
 
-usage: run_golden.py JAVELIN FOLDER SCRATCH [FILE-GLOB[,FILE-GLOB]...] [--java-home DIR] [--each] [--update] [--more OPTIONS]
+usage: run_golden.py JAVELIN FOLDER SCRATCH [FILE-GLOB[,FILE-GLOB]...] [--java-home DIR] [--each] [--update] [--more OPTIONS] [--modes MODE,...]
   --each: one hunt for each file (to find out which one crashes); --update: write the THROWS comments from what happened
+  --modes: every program in each of these modes of --merge, the first of which (off) is what the others are held against: the same findings,
+  all confirmed, and no method at a worse level
 """
 import argparse
 import collections
@@ -310,6 +312,63 @@ class Source:
         self.path.write_text("\n".join(self.lines) + "\n")
 
 
+LEVELS = ("complete", "complete within scope", "incomplete")
+MERGE = re.compile(r"--merge[= ]\S+")
+
+
+def told(report):
+    """The findings, and what became of their tests."""
+    return {(f["entry"], f["exception"], f["where"], f["group"], f["kind"], f["account"]) for f in report["findings"]}
+
+
+def against(report, first):
+    """What a mode of merging does worse than the first one, or otherwise."""
+    levels = {m["name"]: m for m in first["methods"]}
+    problems = [f"not found: {' '.join(finding)}" for finding in sorted(told(first) - told(report))]
+    # What a bound has cut may be found by others.
+    problems += [f"found only so: {' '.join(finding)}" for finding in sorted(told(report) - told(first))
+                 if finding[0] not in levels or levels[finding[0]]["level"] != "incomplete"]
+    for m in report["methods"]:
+        if m["name"] not in levels:
+            problems.append(f"explored only so: {m['name']}")
+        elif LEVELS.index(m["level"]) > LEVELS.index(levels[m["name"]]["level"]):
+            problems.append(f"worse: {m['name']}: {m['level']}: {[row['what'] for row in losses(m)]}")
+    names = {m["name"] for m in report["methods"]}
+    return problems + [f"not explored: {name}" for name in levels if name not in names]
+
+
+def not_shown(report, group):
+    """Findings whose tests show something else, but for those that the files say this of; and tests that leave their paths."""
+    problems = [line for source in group for line in source.check_divergences(report)]
+    for f in report["findings"]:
+        marked = any((simple(f["exception"]), source.line_of(f)) in source.unconfirmed for source in group)
+        if f["account"] != "confirmed" and not marked:
+            problems.append(f"{f['account']}: {f['exception']} at {f['where']} in {f['entry']}: {f['test']}")
+    return problems
+
+
+def compare_modes(args, classes, groups):
+    failed = compared = 0
+    for number, ((options, _), group) in enumerate(groups.items()):
+        first = None
+        for mode in args.modes.split(","):
+            begin = time.monotonic()
+            report, problem = hunt(args.javelin, classes, args.scratch / f"tests{number}{mode}", f"{MERGE.sub('', options)} {args.more} --merge={mode}", group)
+            problems = [problem] if problem else []
+            if report is not None:
+                problems += not_shown(report, group)
+                if first is not None:
+                    problems += against(report, first)
+                first = first or report
+                compared += len(report["methods"])
+            failed += bool(problems)
+            for line in problems:
+                print(f"[{options}] --merge={mode}: {line}")
+            print(f"[{options}] --merge={mode}: {len(problems)} problems, {time.monotonic() - begin:.1f} s", flush=True)
+    print(f"{compared} methods; {failed} hunts failed")
+    return 1 if failed or not compared else 0
+
+
 def hunt(javelin, classes, out, options, sources):
     command = [javelin, "hunt", "-cp", str(classes), "--json", "--test-seconds", "300", "--out", str(out)] + shlex.split(options)
     for source in sources:
@@ -341,6 +400,7 @@ def main():
     parser.add_argument("--each", action="store_true")
     parser.add_argument("--update", action="store_true")
     parser.add_argument("--more", default="", help="options of every hunt")
+    parser.add_argument("--modes", default="")
     args = parser.parse_args()
     shutil.rmtree(args.scratch, ignore_errors=True)
     classes = args.scratch / "classes"
@@ -353,6 +413,8 @@ def main():
         if "--merge" in args.more and "--merge" in source.options:
             continue
         groups.setdefault((source.options, source.path.stem if args.each else ""), []).append(source)
+    if args.modes:
+        return compare_modes(args, classes, groups)
     failed = programs = safe = methods = findings = 0
     for number, ((options, _), group) in enumerate(groups.items()):
         begin = time.monotonic()
