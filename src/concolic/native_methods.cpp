@@ -176,7 +176,9 @@ NativeMethods::Known& NativeMethods::knowledgeOf(const vm::RtMethod& method) {
     break;
   }
   if (run_.policy().usesLibraryRules()) known.library = libraryRule(program, method);
-  known.is_entered = known.rule == nullptr && known.library == nullptr && wantsCalls(method);
+  known.is_told = isTold(method);
+  known.is_entered =
+      known.rule == nullptr && known.library == nullptr && !known.is_told && wantsCalls(method);
   known.is_library = !program[method.info->owner].module().empty();
   const auto& parameters = method.info->signature->types.parameters;
   const vm::NativeEntry* const entry_of_table =
@@ -219,6 +221,10 @@ bool NativeMethods::before(vm::NativeCall& call) {
   if (method.info == nullptr || method.model != nullptr) return false;
   Known& known = knowledgeOf(method);
   if (known.is_entered) return inputs_.enterMethod(call);
+  if (known.is_told) {
+    run_.policy().listener().calling(call);
+    return false;  // its bytecode runs
+  }
   if (method.is_native && run_.policy().countsNatives()) ++path_.natives()[known.called].calls;
   const bool any_terms =
       vm_.heap().hasAnyTerms() || !raw_.outside().empty() || (call.frame->flags & vm::Frame::kSymbolic) != 0;
@@ -264,8 +270,12 @@ void NativeMethods::after(vm::NativeCall& call) {
   if (vm_.heap().hasAnyTerms() && !reads) dropOverwritten(call);
 }
 
+bool NativeMethods::isTold(const vm::RtMethod& method) {
+  return run_.policy().followsAlternatives() && run_.policy().listener().hearsOf(method);
+}
+
 bool NativeMethods::wantsCalls(const vm::RtMethod& method) {
-  return inputs_.wantsCalls(method) || outside_.wantsCalls(method) ||
+  return isTold(method) || inputs_.wantsCalls(method) || outside_.wantsCalls(method) ||
          (run_.policy().usesLibraryRules() && libraryRule(vm_.classes().program(), method) != nullptr);
 }
 

@@ -81,6 +81,7 @@ class NativeMethods : public RunPart {
     bool is_library = false;
     const rules::Rule* library = nullptr;
     bool is_entered = false;  // it has parameters that are inputs
+    bool is_told = false;     // see PathListener::hearsOf
     std::size_t called = 0;   // which of PathConstraint::natives, if it is native
   };
   Known& knowledgeOf(const vm::RtMethod& method);
@@ -114,6 +115,7 @@ class NativeMethods : public RunPart {
   bool passArguments(vm::NativeCall& call);
   bool accessElement(vm::NativeCall& call);
   bool findClass(vm::NativeCall& call);
+  bool isTold(const vm::RtMethod& method);
 
   // --- losses ---
   std::string locationOf(vm::Ref object, std::uint64_t offset) const;

@@ -14,6 +14,7 @@
 #include "merge/merge_mode.h"
 #include "merge/refusal.h"
 #include "program/hierarchy_index.h"
+#include "vm/native_call.h"
 #include "vm/thread.h"
 
 namespace javelin::concolic {
@@ -70,6 +71,9 @@ class PathListener {
   virtual std::span<const std::vector<std::string>> restrictedNames() const = 0;
   // The array is longer than that.
   virtual void longArray(std::uint32_t length) = 0;
+  // Whether calls of the method are told before its code runs; regions are left before them.
+  virtual bool hearsOf(const vm::RtMethod& method) const = 0;
+  virtual void calling(vm::NativeCall& call) = 0;
   // The method that constructs an object of an open reference. It has no arguments; beginMaking() prepares
   // its new frame.
   virtual vm::RtMethod& maker() = 0;

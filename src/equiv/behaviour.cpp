@@ -57,6 +57,7 @@ class CallWriter {
     const bool is_constructor = program_.text(method.name) == "<init>";
     const bool has_receiver = !method.isStatic() && !is_constructor;
     values_.declareAll();
+    values_.tellStubs("javelin.Behaviour");
     std::string arguments;
     for (const ConcreteValue& value : run_.arguments) {
       if (canChange(value)) arguments += ", " + values_.variable(value);

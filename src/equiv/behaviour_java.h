@@ -35,6 +35,8 @@ public final class Behaviour {
     }
 
     private static final int LONGEST = 3500;
+    private static final Map<Object, String> STUBS = new IdentityHashMap<>();
+    private static Behaviour running;
 
     private final String owner;
     private boolean messages = true;
@@ -45,6 +47,22 @@ public final class Behaviour {
     private Set<String> without = new HashSet<>();
     private Set<Integer> quiet = new HashSet<>();
     private final Map<Object, Integer> seen = new IdentityHashMap<>();
+    private final List<String> calls = new ArrayList<>();
+
+    /** An object of a class that is there for the call only: it is told by this name, and so are calls of it. */
+    public static <T> T stub(String name, T object) {
+        STUBS.put(object, name);
+        return object;
+    }
+
+    /** Code of such an object runs: told if that is during the call. */
+    public static void called(String method, Object[] arguments) {
+        Behaviour told = running;
+        if (told == null) return;
+        List<String> texts = new ArrayList<>();
+        for (Object argument : arguments) texts.add(told.show(argument));
+        told.calls.add(method + "(" + String.join(", ", texts) + ")");
+    }
 
     /** Classes inside of the owner are named without it. */
     public Behaviour(String owner) {
@@ -110,11 +128,15 @@ public final class Behaviour {
         for (Object argument : arguments) before.add(show(argument));
         List<String> parts = new ArrayList<>();
         try {
+            running = this;
             Object result = call.run();
+            running = null;
             parts.add(isVoid ? "returned" : "returned " + showResult(result, arguments));
         } catch (Throwable thrown) {
+            running = null;
             parts.add("threw " + show(thrown));
         }
+        if (!calls.isEmpty()) parts.set(0, parts.get(0) + "; called " + String.join(", ", calls));
         for (int i = 0; i < arguments.length; ++i) {
             if (quiet.contains(i + 1)) continue;
             String after = show(arguments[i]);
@@ -215,7 +237,10 @@ public final class Behaviour {
     private void structure(Object value, StringBuilder text) {
         Class<?> type = value.getClass();
         boolean isOfJdk = type.getClassLoader() == null || type.getModule().isNamed();
-        if (type.isSynthetic()) {
+        if (STUBS.containsKey(value)) {
+            text.append("the stub ").append(STUBS.get(value));
+            if (type.getSuperclass() != Object.class) fields(value, type.getSuperclass(), text);
+        } else if (type.isSynthetic()) {
             // A lambda expression's class, the name of which says nothing.
             text.append("a lambda expression");
         } else if (type.isArray()) {
@@ -238,7 +263,7 @@ public final class Behaviour {
                 text.append(" because of ");
                 show(((Throwable) value).getCause(), text);
             }
-            if (!isOfJdk) fields(value, text);
+            if (!isOfJdk) fields(value, type, text);
         } else if (isOfJdk && value instanceof Collection) {
             boolean hasOrder = !(value instanceof Set) || value instanceof SortedSet || value instanceof LinkedHashSet;
             String name = value instanceof List ? "List" : value instanceof Set ? "Set" : nameOf(type);
@@ -260,7 +285,7 @@ public final class Behaviour {
             }
         } else {
             text.append(nameOf(type));
-            fields(value, text);
+            fields(value, type, text);
         }
     }
 
@@ -281,10 +306,10 @@ public final class Behaviour {
         text.append(name).append(' ').append(texts);
     }
 
-    private void fields(Object value, StringBuilder text) {
+    private void fields(Object value, Class<?> from, StringBuilder text) {
         text.append(" {");
         String comma = "";
-        for (Class<?> type = value.getClass(); type != null && !type.getModule().isNamed(); type = type.getSuperclass()) {
+        for (Class<?> type = from; type != null && !type.getModule().isNamed(); type = type.getSuperclass()) {
             for (Field field : type.getDeclaredFields()) {
                 if (Modifier.isStatic(field.getModifiers()) || field.isSynthetic()) continue;
                 if (without.contains(type.getName() + "." + field.getName())) continue;

@@ -51,11 +51,43 @@ Term Comparison::same() {
     return arena_.falseTerm();
   }
   if (a_.kind == OutcomeKind::InputRefused) return arena_.trueTerm();
-  if (a_.kind == OutcomeKind::Exited) return boolConst(arena_, a_.exception == b_.exception);
+  if (a_.kind == OutcomeKind::Exited)
+    return logicalAnd(arena_, boolConst(arena_, a_.exception == b_.exception), sameCalls());
   const Term inputs = sameInputs();
   if (!problem_.empty()) return inputs;
-  const Term ends = sameEnds();
-  return logicalAnd(arena_, ends, sameStatics());
+  Term same = sameEnds();
+  same = logicalAnd(arena_, same, sameStatics());
+  return logicalAnd(arena_, same, sameCalls());
+}
+
+// What stubs were told, and asked, in the order of the calls.
+Term Comparison::sameCalls() {
+  for (const ObservedEnd* const end : {&a_, &b_}) {
+    for (const auto& call : end->calls) {
+      if (!call->graph.problem.empty()) return fail(call->graph.problem);
+    }
+  }
+  if (a_.calls.size() != b_.calls.size()) return arena_.falseTerm();
+  Term same = arena_.trueTerm();
+  for (std::size_t i = 0; i < a_.calls.size(); ++i) {
+    const explore::ObservedStubCall& x = *a_.calls[i];
+    const explore::ObservedStubCall& y = *b_.calls[i];
+    if (x.method != y.method) return arena_.falseTerm();
+    for (std::size_t k = 0; k < std::min(x.arguments.size(), y.arguments.size()); ++k)
+      same =
+          logicalAnd(arena_, same, values({&a_, &x.graph}, x.arguments[k], {&b_, &y.graph}, y.arguments[k]));
+    if (x.objects != y.objects) left_out_.insert("which references are the same object");
+  }
+  const Term none = intConst(arena_, 0);
+  for (const auto& [method, count] : a_.counted_calls) {
+    const auto other = b_.counted_calls.find(method);
+    same = logicalAnd(arena_, same,
+                      equal(arena_, count, other == b_.counted_calls.end() ? none : other->second));
+  }
+  for (const auto& [method, count] : b_.counted_calls) {
+    if (!a_.counted_calls.contains(method)) same = logicalAnd(arena_, same, equal(arena_, count, none));
+  }
+  return same;
 }
 
 // Inputs have the same names only if they are constructed in the same ways.
@@ -261,7 +293,8 @@ Term Comparison::contents(const Place& in_a, std::uint32_t index_a, const Place&
     case Kind::Sequence:
       return elements(in_a, a, in_b, b);
     case Kind::Opaque:
-      return a.name.empty() ? fail(fmt::format("what {} does", a.type)) : arena_.trueTerm();
+      if (a.name.empty()) return fail(fmt::format("what {} does", a.type));
+      break;
     default:
       break;
   }

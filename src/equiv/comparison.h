@@ -69,6 +69,7 @@ class Comparison {
   // Under which condition what is returned is that argument, not an equal object.
   Term returnsArgument(const explore::ObservedEnd& end, std::size_t argument);
   Term sameStatics();
+  Term sameCalls();
   Term sameStatic(const std::string& field);
   Term sameInputs();
   Term isUnchanged(const explore::ObservedEnd& end, const std::string& field);

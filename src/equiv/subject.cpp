@@ -31,6 +31,7 @@ Status OpenedProgram::startMachine(const std::vector<program::ClassId>& tested) 
   const hunt::MachineJob job{*program_, *snapshot_, machine, bridge,
                              hunt::recordFor(options_, workspace_->path())};
   TRY(machine_, hunt::makeMachine(job, tested));
+  machine_->machine->stubs().tellCalls();
   jdk_strings_ = hunt::makeJdkStrings(job);
   return okStatus();
 }

@@ -53,6 +53,12 @@ class Driver {
     watcher_ = &watcher;
     at_end_ = std::move(at_end);
   }
+  // A stub gets a call: kept for whoever watches ends if the entry makes it.
+  void keepStubCall(vm::NativeCall& call);
+  // Those of the path, in order.
+  std::vector<std::shared_ptr<const ObservedStubCall>> keptStubCalls() const;
+  // The stubs among the inputs, with their names.
+  std::vector<std::pair<vm::Ref, std::string>> stubs() const;
   // What no code has read is what the model says, not null where it may be.
   void keepModel() { keeps_model_ = true; }
   // The arguments as the entry got them.
@@ -81,15 +87,17 @@ class Driver {
   // driver_open.cpp
   static void makeLater(vm::NativeCall& call);
   static void finishMaking(vm::NativeCall& call);
-  // Initialises the classes that are wanted, then tells of the end.
-  static void tellEnd(vm::NativeCall& call);
-  void keepFirstState(std::uint32_t value);
-  void keepStateBefore();
   void planLater(vm::NativeCall& call, Plan& plan);
   static void makeRest(vm::NativeCall& call);
   void finishPath(vm::NativeCall& call, Outcome outcome);
   void leaveOpen(const PlannedValue& value);
   void preferNull();
+  // driver_watched.cpp
+  // Initialises the classes that are wanted, then tells of the end.
+  static void tellEnd(vm::NativeCall& call);
+  void keepFirstState(std::uint32_t value);
+  void keepStateBefore();
+  void nameObjects(vm::NativeCall& call, const Plan& plan, ObservedStubCall& kept) const;
   // driver_look.cpp: in a run without symbols the arguments are looked at before and after the call.
   void lookBefore(vm::NativeCall& call);
   void lookAfter(vm::NativeCall& call, Outcome outcome);
@@ -155,6 +163,12 @@ class Driver {
     expr::Term result_term;
   };
   std::vector<End> ends_;
+  struct StubCall {
+    std::shared_ptr<const ObservedStubCall> call;
+    vm::Word before = 0;  // the call before, from 1
+    std::size_t number = 0;
+  };
+  std::vector<StubCall> stub_calls_;  // of all paths
 
   // Of a run without symbols, which is never captured.
   Texts texts_ = Texts::New;

@@ -16,6 +16,7 @@ constexpr std::size_t kOutcome = 2;    // once the entry has returned
 constexpr std::size_t kCall = 3;       // the next call that it gets, 0: it is not made yet
 constexpr std::size_t kEnd = 4;        // behind the values to make
 constexpr std::size_t kLast = 5;       // a value that is made after those
+constexpr std::size_t kStubCalls = 6;  // of the first frame: which call of a stub was the last, from 1
 constexpr std::size_t kSlots = 0;      // Object[]: what has been made
 constexpr std::size_t kResultRef = 1;  // in a run on numbers: what the entry has returned, or made
 

@@ -3,7 +3,6 @@
 #include "explore/concretize.h"
 #include "explore/driver.h"
 #include "explore/driver_frame.h"
-#include "explore/observer.h"
 #include "explore/results.h"
 #include "vm/symbolic_frames.h"
 
@@ -148,44 +147,6 @@ void Driver::finishPath(NativeCall& call, Outcome outcome) {
   }
   call.keptWord(kLast) = kFinishing;
   makeRest(call);
-}
-
-void Driver::tellEnd(NativeCall& call) {
-  Driver& self = of(call);
-  // An initialiser that fails leaves a class that has no static fields to look at.
-  call.thread.caught = heap::kNullRef;
-  const std::vector<std::string>& wanted = self.watcher_->initialisedAtEnd();
-  for (Word& next = call.keptWord(kCall); next < wanted.size();) {
-    const auto type = self.vm_.classes().load(wanted[next++]);
-    if (type.ok() && !call.initialise(**type, tellEnd)) return;
-  }
-  const End& end = self.ends_[call.keptWord(kOutcome)];
-  self.at_end_({end.outcome, end.result, end.result_term, vm::refOf(call.keptRef(kResultRef))});
-  self.end(call, end.outcome);
-}
-
-void Driver::keepFirstState(std::uint32_t value) {
-  auto plan = std::make_unique<Plan>(currentPlan());
-  Observer observer(vm_, tracker_, *watcher_);
-  observer.setUnmade(*plan);
-  plan->values[value].first = std::make_shared<const ObservedGraph>(observer.firstState(slot(value)));
-  firstFrame()->registers()[vm::NativeRegisters::kWords + kPlan] = plans_.size();
-  plans_.push_back(std::move(plan));
-}
-
-void Driver::keepStateBefore() {
-  auto plan = std::make_unique<Plan>(currentPlan());
-  Observer observer(vm_, tracker_, *watcher_);
-  observer.setUnmade(*plan);
-  auto before = std::make_shared<ObservedEnd>();
-  for (const Argument& argument : argumentsOfEntry()) {
-    if (argument.is_reference) before->arguments.push_back(observer.reference(argument.term, argument.word));
-  }
-  observer.statics(*before);
-  before->graph = observer.takeGraph();
-  plan->before = std::move(before);
-  firstFrame()->registers()[vm::NativeRegisters::kWords + kPlan] = plans_.size();
-  plans_.push_back(std::move(plan));
 }
 
 std::vector<Driver::Argument> Driver::argumentsOfEntry() {

@@ -69,6 +69,14 @@ struct ObservedGraph {
   std::string problem = {};                   // why it is not whole; empty: it is
 };
 
+// A call that a stub among the inputs has got from the entry.
+struct ObservedStubCall {
+  std::string method;                    // by the input's name: "listener.changed(I)V"
+  ObservedGraph graph;                   // as it was then
+  std::vector<ObservedValue> arguments;  // in order, behind the stub if it is of an abstract class
+  std::vector<std::string> objects;      // which inputs the arguments are; empty: none, or one of several
+};
+
 struct ObservedEnd {
   OutcomeKind kind = OutcomeKind::Returned;  // Returned, Threw, Exited, InputRefused or RuledOut
   std::vector<expr::Term> path;              // its conjuncts
@@ -80,7 +88,11 @@ struct ObservedEnd {
   std::vector<ObservedValue> arguments;  // references among them, in order
   std::map<std::string, ObservedValue> statics;  // by "Class.field"
   std::set<std::string> initialised;  // classes with static fields that can change, in the program's names
-  bool has_unseen_statics = false;    // see EndWatcher::seesPrivateStatics
+  // Calls of stubs in their order; of those methods that have no parameters and return something only how
+  // many there were, by "input.method".
+  std::vector<std::shared_ptr<const ObservedStubCall>> calls;
+  std::map<std::string, expr::Term> counted_calls;
+  bool has_unseen_statics = false;  // see EndWatcher::seesPrivateStatics
   // The same arguments and static fields when the entry was called, these as far as their classes had been
   // initialised then.
   std::shared_ptr<const ObservedEnd> before;

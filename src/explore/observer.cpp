@@ -66,6 +66,10 @@ void Observer::setUnmade(const Plan& plan) {
   }
 }
 
+void Observer::setStubs(const std::vector<std::pair<Ref, std::string>>& stubs) {
+  for (const auto& [stub, name] : stubs) inputs_[stub] = name;
+}
+
 ObservedGraph Observer::firstState(Ref object) {
   graph_.root = nodeOf(object);
   read();
@@ -208,7 +212,7 @@ void Observer::readObject(std::uint32_t index, Ref object) {
   }
   const bool is_enum = program_.isSubtype(type.id, vm_.classes().known("java/lang/Enum").id);
   if (is_enum) graph_.nodes[index].name = enumConstant(object);
-  readFields(index, object, type);
+  readFields(index, object, type.id);
 }
 
 std::string Observer::familyOf(const vm::RtClass& type) const {
@@ -218,9 +222,9 @@ std::string Observer::familyOf(const vm::RtClass& type) const {
   return std::string(program_.nameOf(type.id));
 }
 
-void Observer::readFields(std::uint32_t index, Ref object, const vm::RtClass& type) {
-  const bool is_throwable = program_.isSubtype(type.id, vm_.classes().known("java/lang/Throwable").id);
-  for (program::ClassId id = type.id; id; id = program_[id].superclass()) {
+void Observer::readFields(std::uint32_t index, Ref object, program::ClassId type) {
+  const bool is_throwable = program_.isSubtype(type, vm_.classes().known("java/lang/Throwable").id);
+  for (program::ClassId id = type; id; id = program_[id].superclass()) {
     const program::Class& holder = program_[id];
     const std::string_view owner = program_.nameOf(id);
     if (owner == "java/lang/Enum") break;
@@ -314,34 +318,58 @@ void Observer::readText(std::uint32_t index, Ref holder, const vm::RtClass& type
   }
 }
 
-bool Observer::wasNotAsked(Ref stub, const vm::RtClass& type, std::uint32_t method) const {
-  const program::Field& calls = program_[type.info->field(method * (1 + StubClasses::kResults))];
-  const Term term = tracker_.heap().at(stub, calls.offset);
-  if (term.valid()) return arena_.isConst(term, 0);
-  return vm_.heap().load<std::int32_t>(stub, calls.offset) == 0;
-}
-
-// What a stub is asked is an effect that it does not keep; how often a method that returns something was
-// asked it does.
+// A stub's class is ours: what an abstract class that it extends declares is there to be seen.
 void Observer::readStub(std::uint32_t index, Ref object, const vm::RtClass& type) {
   graph_.nodes[index].kind = Node::Kind::Opaque;
-  const program::ClassId base = StubClasses::named(program_, type.id);
-  if (base == type.id) {
+  if (!StubClasses::isStub(*type.info)) {
     // A lambda expression: of which code, its name does not say.
     graph_.nodes[index].type = "a lambda expression";
     return;
   }
-  graph_.nodes[index].type = watcher_.canonical(program_.nameOf(base));
+  graph_.nodes[index].type = watcher_.canonical(program_.nameOf(StubClasses::base(*type.info)));
   if (const auto input = inputs_.find(object); input != inputs_.end())
     graph_.nodes[index].name = input->second;
-  std::uint32_t returning = 0;
-  for (std::uint32_t i = 0; i < type.info->methodCount(); ++i) {
-    const program::Method& method = program_[type.info->method(i)];
-    const bool returns = method.signature->types.result.type != BasicType::Void;
-    if (returns && wasNotAsked(object, type, returning++)) continue;
-    if (!returns || !method.signature->types.parameters.empty())
-      return fail(fmt::format("what is passed to methods of {}, an input that is a stub",
-                              classfile::javaClassName(program_.nameOf(base))));
+  readFields(index, object, type.info->superclass());
+}
+
+void Observer::stubCall(const vm::NativeCall& call, ObservedStubCall& to) {
+  const program::Method& method = *call.frame->method->info;
+  const auto stub = inputs_.find(call.refAt(0));
+  if (stub == inputs_.end()) fail("a call of a stub that is no input");
+  to.method = fmt::format("{}.{}{}", stub == inputs_.end() ? "" : stub->second, program_.text(method.name),
+                          watcher_.canonical("[" + std::string(program_.text(method.descriptor))).substr(1));
+  const auto& types = method.signature->types.parameters;
+  // What an abstract class declares its methods can see.
+  if (vm_.classes().of(call.refAt(0)).info->interfaces().empty())
+    to.arguments.push_back(reference({}, call.wordAt(0)));
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    const Term term = call.argumentTerm(i + 1);
+    if (types[i].type == BasicType::Reference) {
+      to.arguments.push_back(reference(term, call.wordAt(i + 1)));
+    } else {
+      to.arguments.push_back(
+          {.term = term.valid() ? term : constantOf(arena_, types[i].type, call.wordAt(i + 1))});
+    }
+  }
+  to.graph = takeGraph();
+}
+
+void Observer::countedCalls(const std::vector<std::pair<Ref, std::string>>& stubs, ObservedEnd& end) {
+  for (const auto& [stub, name] : stubs) {
+    const program::Class& type = *vm_.classes().of(stub).info;
+    if (StubClasses::isThrowing(program_, type)) continue;
+    std::uint32_t returning = 0;
+    for (std::uint32_t i = 0; i < type.methodCount(); ++i) {
+      const program::Method& method = program_[type.method(i)];
+      if (method.signature->types.result.type == BasicType::Void) continue;
+      const program::Field& calls = program_[type.field(returning++ * (1 + StubClasses::kResults))];
+      if (StubClasses::leavesNoTrace(program_, method)) continue;
+      const Term count = valueAt(stub, calls.offset, BasicType::Int).term;
+      if (arena_.isConst(count, 0)) continue;
+      const bool is_new =
+          end.counted_calls.emplace(fmt::format("{}.{}", name, program_.text(method.name)), count).second;
+      if (!is_new) fail("calls of two inputs of one name");
+    }
   }
 }
 

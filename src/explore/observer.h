@@ -13,6 +13,7 @@
 #include "concolic/tracker.h"
 #include "explore/observed_end.h"
 #include "explore/values.h"
+#include "vm/native_call.h"
 #include "vm/vm.h"
 
 namespace javelin::explore {
@@ -34,6 +35,12 @@ class Observer {
   ObservedGraph takeGraph() { return std::move(graph_); }
   // Objects that no code has read, by address.
   void setUnmade(const Plan& plan);
+  // Stubs among the inputs, with their names.
+  void setStubs(const std::vector<std::pair<vm::Ref, std::string>>& stubs);
+  // How often methods of stubs were called that leave a trace of it.
+  void countedCalls(const std::vector<std::pair<vm::Ref, std::string>>& stubs, ObservedEnd& end);
+  // The call of a stub that is about to run, with its own graph.
+  void stubCall(const vm::NativeCall& call, ObservedStubCall& to);
 
   // An input, as it was when it had been made.
   ObservedGraph firstState(vm::Ref object);
@@ -45,7 +52,8 @@ class Observer {
   void split(expr::Term term, expr::Term when, ObservedValue& to);
   void read();
   void readObject(std::uint32_t index, vm::Ref object);
-  void readFields(std::uint32_t index, vm::Ref object, const vm::RtClass& type);
+  // Those that the class and its superclasses declare.
+  void readFields(std::uint32_t index, vm::Ref object, program::ClassId type);
   void readArray(std::uint32_t index, vm::Ref object);
   void readText(std::uint32_t index, vm::Ref holder, const vm::RtClass& type);
   bool readCollection(std::uint32_t index, vm::Ref object, const vm::RtClass& type);
@@ -55,8 +63,6 @@ class Observer {
   bool readTreeMap(std::uint32_t index, vm::Ref map, bool keys_only);
   bool readImmutable(std::uint32_t index, vm::Ref object, std::string_view name);
   void setFixedLength(std::uint32_t index);
-  // One of a stub's methods that return something, by its number among them.
-  bool wasNotAsked(vm::Ref stub, const vm::RtClass& type, std::uint32_t method) const;
   void readStub(std::uint32_t index, vm::Ref object, const vm::RtClass& type);
   std::string familyOf(const vm::RtClass& type) const;
   void fail(std::string why);
@@ -80,7 +86,7 @@ class Observer {
   ObservedGraph graph_;
   std::unordered_map<vm::Ref, std::uint32_t> known_;
   std::unordered_map<vm::Ref, std::string> unmade_;
-  std::unordered_map<vm::Ref, std::string> inputs_;  // of open references
+  std::unordered_map<vm::Ref, std::string> inputs_;  // of open references, and stubs
   std::vector<std::pair<std::uint32_t, vm::Ref>> work_;
   std::size_t values_ = 0;
   bool is_reading_ = false;

@@ -117,9 +117,19 @@ void writeThrowing(vm::ClassWriter& writer, const program::Program& program, con
 
 }  // namespace
 
+bool StubClasses::isStub(const program::Class& type) {
+  return type.isHidden() && type.file()->origin() == kOrigin;
+}
+
 program::ClassId StubClasses::named(const program::Program& program, program::ClassId type) {
   const program::Class& stub = program[type];
-  return stub.isHidden() && stub.file()->origin() == kOrigin ? base(stub) : type;
+  return isStub(stub) ? base(stub) : type;
+}
+
+bool StubClasses::leavesNoTrace(const program::Program& program, const program::Method& method) {
+  const classfile::MethodDescriptor& types = method.signature->types;
+  return types.result.type == BasicType::Void || !types.parameters.empty() ||
+         isThrowing(program, program[method.owner]);
 }
 
 bool StubClasses::isLambda(const program::Program& program, const program::Class& stub) {

@@ -27,6 +27,14 @@ class StubClasses {
   // One whose methods throw an IllegalStateException: it has no such fields.
   program::ClassId throwing(program::ClassId type) { return of(type, Kind::Throwing); }
   static bool isThrowing(const program::Program& program, const program::Class& stub);
+  static bool isStub(const program::Class& type);
+  // From now on calls of stubs that are effects are told before their code runs (concolic::PathListener). For
+  // machines that do nothing but explorations whose ends somebody watches.
+  void tellCalls() { tells_calls_ = true; }
+  bool tellsCalls() const { return tells_calls_; }
+  // Whether a call of the stub's method leaves no trace in its fields: of methods that have parameters, or
+  // return nothing, or throw. Of all others the stub counts the calls.
+  static bool leavesNoTrace(const program::Program& program, const program::Method& method);
   // What a stub implements or extends.
   static program::ClassId base(const program::Class& stub) {
     return stub.interfaces().empty() ? stub.superclass() : stub.interfaces()[0];
@@ -43,6 +51,7 @@ class StubClasses {
   program::ClassId define(program::ClassId type, Kind kind);
 
   program::Program& program_;
+  bool tells_calls_ = false;
   std::map<std::pair<program::ClassId, Kind>, program::ClassId> known_;
 };
 

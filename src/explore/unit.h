@@ -119,6 +119,8 @@ class Unit final : public concolic::PathListener {
     if (replayed_ >= prefix_.size()) ++result_.counts.merging.refused.at(static_cast<std::size_t>(why));
   }
   bool watchesAllCalls() const override { return options_.call_depth >= 0; }
+  bool hearsOf(const vm::RtMethod& method) const override;
+  void calling(vm::NativeCall& call) override { driver_.keepStubCall(call); }
   vm::RtMethod& maker() override { return driver_.maker(); }
   void beginMaking(vm::Thread& thread, std::uint32_t value) override { driver_.beginMaking(thread, value); }
   void beginResult(vm::Thread& thread, std::string name, std::string descriptor) override {

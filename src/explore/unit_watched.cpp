@@ -27,6 +27,7 @@ void Unit::tellEnd(const Driver::ObservedCall& call) {
   end.kind = call.outcome.kind;
   Observer observer(vm_, tracker_, *context_.watcher);
   observer.setUnmade(plan);
+  observer.setStubs(driver_.stubs());
   observer.inputs(plan, end);
   for (const PlannedValue& value : plan.values) {
     if (value.first != nullptr) end.first.emplace(nameOfUnmade(value), value.first);
@@ -48,6 +49,8 @@ void Unit::tellEnd(const Driver::ObservedCall& call) {
                           : arena_.constant(semantics::sortOf(ir::kindOf(type.type)), call.result);
   }
   observer.statics(end);
+  observer.countedCalls(driver_.stubs(), end);
+  end.calls = driver_.keptStubCalls();
   end.before = plan.before;
   end.graph = observer.takeGraph();
   end.path = pathTerms();
@@ -64,13 +67,21 @@ void Unit::tell(ObservedEnd end) {
   has_ended_ = !context_.watcher->ended(std::move(end), ask) || has_ended_;
 }
 
+bool Unit::hearsOf(const vm::RtMethod& method) const {
+  return machine_.stubs().tellsCalls() && StubClasses::isStub(*method.owner->info) &&
+         StubClasses::leavesNoTrace(program_, *method.info);
+}
+
 // An end without anything to look at.
 void Unit::tellOtherEnd(const Outcome& outcome) {
   if (outcome.kind != OutcomeKind::InputRefused && outcome.kind != OutcomeKind::Exited) return;
   ObservedEnd end;
   end.kind = outcome.kind;
   end.path = pathTerms();
-  if (outcome.kind == OutcomeKind::Exited) end.exception = std::to_string(vm_.exitCode());
+  if (outcome.kind == OutcomeKind::Exited) {
+    end.exception = std::to_string(vm_.exitCode());
+    end.calls = driver_.keptStubCalls();
+  }
   tell(std::move(end));
 }
 

@@ -367,6 +367,13 @@ std::vector<std::string> JavaValues::stubTypes(const program::Class& stub,
 }
 
 std::string JavaValues::stub(const ConcreteValue& value) {
+  const std::string made = stubExpression(value);
+  if (told_.empty()) return made;
+  return fmt::format("{}.stub({}, {})", told_,
+                     javaString(std::u16string(value.name.begin(), value.name.end())), made);
+}
+
+std::string JavaValues::stubExpression(const ConcreteValue& value) {
   const program::Class& type = program_[value.type];
   const program::ClassId base = explore::StubClasses::base(type);
   const std::string name = names_.of(base);
@@ -380,12 +387,30 @@ std::string JavaValues::stub(const ConcreteValue& value) {
     }
     return text;
   };
+  const auto telling = [&](const program::Method& method, const std::vector<std::string>& types) {
+    const std::string called = fmt::format("{}.{}", value.name, program_.text(method.name));
+    // What an abstract class declares its methods can see.
+    std::string given = type.interfaces().empty() ? "this" : "";
+    if (const std::string rest = parameters(types, false); !rest.empty())
+      given += (given.empty() ? "" : ", ") + rest;
+    return fmt::format("{}.called({}, new Object[] {{{}}});", told_,
+                       javaString(std::u16string(called.begin(), called.end())), given);
+  };
   const bool is_lambda =
       explore::StubClasses::isLambda(program_, type) && (returned.empty() || returned[0].size() == 1);
   const bool throws = explore::StubClasses::isThrowing(program_, type);
   const std::string thrown = "throw new IllegalStateException();";
   if (is_lambda) {
-    const std::string inside = parameters(stubTypes(type, program_[type.method(0)]), false);
+    const program::Method& method = program_[type.method(0)];
+    const std::vector<std::string> types = stubTypes(type, method);
+    const std::string inside = parameters(types, false);
+    if (!told_.empty()) {
+      const std::string last = throws             ? thrown
+                               : returned.empty() ? ""
+                                                  : fmt::format("return {};", returned[0][0]);
+      return fmt::format("({}) ({}) -> {{ {}{}{} }}", name, inside, telling(method, types),
+                         last.empty() ? "" : " ", last);
+    }
     if (throws) return fmt::format("({}) ({}) -> {{ {} }}", name, inside, thrown);
     return fmt::format("({}) ({}) -> {}", name, inside, returned.empty() ? "{ }" : returned[0][0]);
   }
@@ -422,6 +447,7 @@ std::string JavaValues::stub(const ConcreteValue& value) {
       }
       body = fmt::format("        return {};\n", text);
     }
+    if (!told_.empty()) body = fmt::format("        {}\n{}", telling(method, types), body);
     const std::string_view access = method.isPublic()                      ? "public "
                                     : method.has(classfile::kAccProtected) ? "protected "
                                                                            : "";

@@ -39,6 +39,8 @@ class JavaValues {
   // Which results of calls are used by these values and by later calls: only those get variables.
   void noteUses(const std::vector<explore::ConcreteValue>& values,
                 const std::vector<explore::ConcreteCall>& calls);
+  // Stubs tell that class of their names, by `stub`, and of their calls, by `called`.
+  void tellStubs(std::string to) { told_ = std::move(to); }
   // From now on objects are made in statements, not inside of expressions: what follows may change what they
   // depend on.
   void declareAll() { declares_all_ = true; }
@@ -65,6 +67,7 @@ class JavaValues {
   // What a stub's method returns in turn; the last one from then on.
   std::vector<std::string> results(const explore::ConcreteCall& call);
   std::string stub(const explore::ConcreteValue& value);
+  std::string stubExpression(const explore::ConcreteValue& value);
   // The types that a stub's method has in source, as descriptors: of a Comparable<Named> it takes a Named.
   // The result is the last.
   std::vector<std::string> stubTypes(const program::Class& stub, const program::Method& method) const;
@@ -81,6 +84,7 @@ class JavaValues {
   std::vector<std::string> statements_;
   bool declares_all_ = false;
   bool uses_private_state_ = false;
+  std::string told_;  // empty: stubs tell nobody
   std::set<std::string> variables_;
   std::map<const explore::ConcreteValue*, std::string> named_;
   std::set<std::uint32_t> used_;                 // of what calls before return

@@ -43,7 +43,7 @@ struct NativeRegisters {
   static constexpr std::uint32_t kRefs = 1;    // references that it keeps
   static constexpr std::uint32_t kRefCount = 6;
   static constexpr std::uint32_t kWords = kRefs + kRefCount;  // numbers that it keeps
-  static constexpr std::uint32_t kWordCount = 6;
+  static constexpr std::uint32_t kWordCount = 7;
   static constexpr std::uint32_t kCount = kWords + kWordCount;
 };
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Compares the methods of all pairs in `pairs` with javelin and holds the verdicts against those that they name.
+"""Compares the methods of all pairs in a folder with javelin and holds the verdicts against those that they name.
 
-  run_pairs.py JAVELIN [--jobs 2] [--least 54] [--table] [--options "..."] [Name ...]
+  run_pairs.py JAVELIN [--folder pairs] [--jobs 2] [--least 54] [--table] [--options "..."] [Name ...]
 
 A wrong verdict is a failure: equivalent, plain or within a scope, of a pair that is different, or the other way round.
 Pairs that are not decided stand in undecided.txt with the loss that decides; one that is not listed there, or is decided by
@@ -78,13 +78,14 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("javelin", type=pathlib.Path)
     parser.add_argument("names", nargs="*")
+    parser.add_argument("--folder", default="pairs")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--least", type=int, default=54)
     parser.add_argument("--table", action="store_true")
     parser.add_argument("--options", default="")
     options = parser.parse_intermixed_args()
     listed = undecided_list(HERE / "undecided.txt")
-    pairs = sorted((HERE / "pairs").glob("*.java"))
+    pairs = sorted((HERE / options.folder).glob("*.java"))
     if options.names:
         pairs = [path for path in pairs if path.stem in options.names]
     begin = time.time()

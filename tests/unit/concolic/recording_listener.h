@@ -41,6 +41,8 @@ class RecordingListener : public PathListener {
   void leftOutNames(std::uint64_t, const std::string&) override {}
   std::span<const std::vector<std::string>> restrictedNames() const override { return {}; }
   void longArray(std::uint32_t length) override { long_arrays.push_back(length); }
+  bool hearsOf(const vm::RtMethod&) const override { return false; }
+  void calling(vm::NativeCall&) override {}
   vm::RtMethod& maker() override { UNREACHABLE("all objects are there"); }
   void beginMaking(vm::Thread&, std::uint32_t) override {}
   void beginResult(vm::Thread&, std::string, std::string) override {}
