@@ -22,8 +22,9 @@ using ledger::EntryId;
 namespace {
 
 // Classes that only one of the two has initialised are initialised on both sides in the next try; those of
-// which the states before are of interest, before the call.
-constexpr int kMostTries = 4;
+// which the states before are of interest, before the call. Static fields that one of them uses become
+// inputs.
+constexpr int kMostTries = 6;
 
 std::string ownerOf(const Subject& subject) {
   return std::string(subject.in->program().nameOf(subject.entry.on));
@@ -109,6 +110,42 @@ class Mentions {
   MentionedTypes of_second_;
 };
 
+// By the names of its class, itself and its type, which are the same in both programs.
+struct StaticField {
+  std::string owner;
+  std::string name;
+  std::string descriptor;
+
+  auto operator<=>(const StaticField&) const = default;
+};
+
+// Invalid if the program has none.
+program::FieldId fieldOf(program::Program& program, const StaticField& wanted) {
+  const auto owner = program.load(wanted.owner);
+  for (std::uint32_t i = 0; owner.ok() && i < program[*owner].fieldCount(); ++i) {
+    const program::Field& field = program[program[*owner].field(i)];
+    if (field.isStatic() && program.text(field.name) == wanted.name &&
+        program.text(field.descriptor) == wanted.descriptor)
+      return field.id;
+  }
+  return {};
+}
+
+// How code of a test could set a static field.
+enum class Setting : std::uint8_t { None, Assigned, ByMethod };
+
+Setting settingOf(const Subject& subject, program::FieldId id, const ledger::Limits& limits) {
+  program::Program& program = subject.in->program();
+  if (!id || program[id].isFinal()) return Setting::None;
+  const explore::Recipes recipes(
+      program, subject.in->machine().stubs(), subject.entry.on, [in = subject.in] { return in->hierarchy(); },
+      limits);
+  const program::Field& field = program[id];
+  if (!recipes.isAccessible(program[field.owner])) return Setting::None;
+  if (recipes.isAccessible(field)) return Setting::Assigned;
+  return recipes.setterOf(field) ? Setting::ByMethod : Setting::None;
+}
+
 class Engine {
  public:
   Engine(const Subject& first, const Subject& second, const explore::ExploreOptions& options,
@@ -140,6 +177,11 @@ class Engine {
   bool tryOnce();
   // Classes whose static fields are there at some ends only.
   bool addUninitialised(const Watcher& first, const Watcher& second);
+  // Static fields that become inputs. False: there are no more of them.
+  bool addStatics();
+  // Adds those that keep their first values to the scope.
+  void noteStatics(const Subject& subject, explore::Exploration& exploration);
+  std::vector<program::FieldId> staticInputs(const Subject& subject) const;
   // Classes, in the first's names, of which it is of interest how they were before.
   bool addBefore(const std::set<std::string>& classes);
   void addCandidates(const SecondEnds& ends);
@@ -155,6 +197,8 @@ class Engine {
   std::shared_ptr<expr::TermArena> arena_;
   Watcher::Wanted first_wanted_;
   Watcher::Wanted second_wanted_;
+  std::vector<StaticField> statics_;  // that are inputs
+  std::set<StaticField> used_statics_;
   int tries_ = 0;
   Compared result_;
 };
@@ -182,6 +226,7 @@ explore::ExploreContext Engine::context(const Subject& subject, explore::EndWatc
   made.arena = arena_;
   made.watcher = watcher;
   made.mentioned = mentions_.in(subject);
+  made.symbolic_statics = staticInputs(subject);
   made.class_names = [names = &subject == &second_ ? &second_names_ : &first_names_](std::string_view name) {
     return names->canonical(name);
   };
@@ -211,9 +256,58 @@ bool Engine::exploreAll(const Subject& subject, explore::EndWatcher& watcher, st
         exploration.paths >= options_.path_bound ? EntryId::PathBound : EntryId::EffortBound, {},
         share.states.size());
   explore::conclude(exploration, subject.in->machine(), subject.entry, options_);
+  noteStatics(subject, exploration);
   result_.ledger.add(exploration.ledger);
   paths = exploration.paths;
   return true;
+}
+
+// In both the same, in the same order.
+std::vector<program::FieldId> Engine::staticInputs(const Subject& subject) const {
+  std::vector<program::FieldId> fields;
+  for (const StaticField& field : statics_) fields.push_back(fieldOf(subject.in->program(), field));
+  return fields;
+}
+
+bool Engine::addStatics() {
+  if (!options_.symbolic_statics) return false;
+  bool any = false;
+  for (const StaticField& field : used_statics_) {
+    if (statics_.size() >= options_.caps[EntryId::SymbolicStatics]) break;
+    if (std::find(statics_.begin(), statics_.end(), field) != statics_.end()) continue;
+    // A field of one of two classes that stand for each other is the other's for one of the two methods only.
+    if (second_names_.isReplaced(field.owner)) continue;
+    const Setting first = settingOf(first_, fieldOf(first_.in->program(), field), options_.caps);
+    const Setting second = settingOf(second_, fieldOf(second_.in->program(), field), options_.caps);
+    // The method that sets it may be another one in the other program.
+    const bool is_same =
+        first == Setting::Assigned || (first == Setting::ByMethod && first_.in == second_.in);
+    if (first != second || !is_same) continue;
+    statics_.push_back(field);
+    any = true;
+  }
+  return any;
+}
+
+void Engine::noteStatics(const Subject& subject, explore::Exploration& exploration) {
+  const program::Program& program = subject.in->program();
+  const std::vector<program::FieldId> inputs = staticInputs(subject);
+  auto& rows = exploration.ledger.rows();
+  const EntryId id = options_.symbolic_statics ? EntryId::SymbolicStatics : EntryId::Statics;
+  for (const explore::StaticUse& use : exploration.statics) {
+    const program::Field& field = program[use.field];
+    used_statics_.insert({std::string(program.nameOf(field.owner)), std::string(program.text(field.name)),
+                          std::string(program.text(field.descriptor))});
+    // How a field was before is also told by code that does not write it, where the other method's does.
+    const auto input = std::find(inputs.begin(), inputs.end(), use.field);
+    const bool is_input = input != inputs.end();
+    if (is_input) rows.erase({id, use.name});
+    if (is_input && settingOf(subject, use.field, options_.caps) == Setting::ByMethod) {
+      exploration.ledger.add(id, use.name + ", or get them by its setter", 1, use.first);
+    } else if (!is_input && !rows.contains({id, use.name})) {
+      exploration.ledger.add(id, use.name, 1, use.first);
+    }
+  }
 }
 
 bool Engine::addUninitialised(const Watcher& first, const Watcher& second) {
@@ -280,6 +374,7 @@ bool Engine::tryOnce() {
   const bool is_last = tries_ + 1 == kMostTries;
   bool again = addUninitialised(first, second);
   again = (!is_last && addBefore(second.withoutBefore())) || again;
+  again = (!is_last && addStatics()) || again;
   std::set<std::string> statics = first.initialised();
   for (const std::string& name : second.initialised()) statics.insert(name);
   for (const std::string& name : statics) result_.statics.push_back(lookup::javaName(name));

@@ -107,6 +107,14 @@ struct Counts {
   merge::MergeCounts merging;
 };
 
+// A static field of the program's that explored code reads or writes, and that other code may have set
+// before.
+struct StaticUse {
+  program::FieldId field;
+  std::string name;   // "a.B.name", as rows of the ledger have it
+  std::string first;  // where
+};
+
 struct Exploration {
   std::vector<Finding> findings;
   std::vector<NormalPath> normal_paths;  // each passes a place that those before do not
@@ -123,6 +131,7 @@ struct Exploration {
   std::vector<vm::BranchPlace> visited;  // places in the code under test, by any path
   std::vector<int> dead_lines;           // of the entry: no input leads there
   SideNotes side_notes;                  // of branches in the code under test
+  std::vector<StaticUse> statics;        // conclude() reads them from the code
 };
 
 // A part of an exploration: paths that another worker can go on with, on a machine of its own.
@@ -166,6 +175,9 @@ struct ExploreContext {
   ParameterNames parameter_names = nullptr;
   // The same of classes whose static fields are inputs.
   std::function<std::string(std::string_view)> class_names = nullptr;
+  // With options.symbolic_statics, the static fields that are inputs; nothing: those that the entry's class
+  // names.
+  std::optional<std::vector<program::FieldId>> symbolic_statics = std::nullopt;
 };
 
 struct PartialExploration {

@@ -145,18 +145,21 @@ bool fits(std::string_view pattern, std::string_view name) {
 
 class OutsideScan {
  public:
-  OutsideScan(program::Program& program, const ExploreOptions& options, ledger::Ledger& ledger)
+  OutsideScan(program::Program& program, const ExploreOptions& options, Exploration& result)
       : program_(program),
         options_(options),
-        ledger_(ledger),
-        has_stubs_(ledger.count(EntryId::StubResults) > 0) {}
+        ledger_(result.ledger),
+        statics_(result.statics),
+        has_stubs_(result.ledger.count(EntryId::StubResults) > 0) {}
 
   void method(program::MethodId id, const ir::Body& body) {
     const program::Class& owner = program_[program_[id].owner];
     for (const ir::Instr& instr : body.instructions) {
       switch (instr.op) {
         case ir::Op::GetStatic:
-          variable(owner, body.file->pool().memberRef(instr.pool_index), placeOf(id, body, instr));
+        case ir::Op::PutStatic:
+          variable(id, body.file->pool().memberRef(instr.pool_index), placeOf(id, body, instr),
+                   instr.op == ir::Op::GetStatic);
           break;
         case ir::Op::InvokeVirtual:
         case ir::Op::InvokeSpecial:
@@ -191,9 +194,11 @@ class OutsideScan {
     return loaded.ok() && !program_[*loaded].isArray() ? *loaded : program::ClassId{};
   }
 
-  void variable(const program::Class& owner, const classfile::MemberRef& member, std::string place) {
+  void variable(program::MethodId method, const classfile::MemberRef& member, std::string place,
+                bool is_read) {
     if (options_.whole_program) return;
-    const program::ClassId in = named(owner, member.class_name);
+    const program::ClassId user = program_[method].owner;
+    const program::ClassId in = named(program_[user], member.class_name);
     if (!in) return;
     const program::FieldId id = program::lookupField(program_, in, program_.symbols().intern(member.name),
                                                      program_.symbols().intern(member.descriptor));
@@ -203,10 +208,16 @@ class OutsideScan {
         program_[field.owner].loader() != classpath::Loader::App)
       return;
     if (field.has(classfile::kAccPrivate) && !isChangedLater(program_[field.owner], field)) return;
-    ledger_.add(options_.symbolic_statics ? EntryId::SymbolicStatics : EntryId::Statics,
-                fmt::format("{}.{}", classfile::javaClassName(program_.nameOf(field.owner)),
-                            program_.text(field.name)),
-                1, std::move(place));
+    // An initialiser gives its own fields their first values.
+    if (!is_read && field.owner == user && program_.text(program_[method].name) == "<clinit>") return;
+    std::string name = fmt::format("{}.{}", classfile::javaClassName(program_.nameOf(field.owner)),
+                                   program_.text(field.name));
+    const bool is_known =
+        std::any_of(statics_.begin(), statics_.end(), [&](const StaticUse& use) { return use.field == id; });
+    if (!is_known) statics_.push_back({id, name, place});
+    if (!is_read) return;
+    ledger_.add(options_.symbolic_statics ? EntryId::SymbolicStatics : EntryId::Statics, std::move(name), 1,
+                std::move(place));
   }
 
   // Whether code of the class besides its initialiser writes the field. Classes nested in it may, too.
@@ -265,6 +276,7 @@ class OutsideScan {
   program::Program& program_;
   const ExploreOptions& options_;
   ledger::Ledger& ledger_;
+  std::vector<StaticUse>& statics_;
   std::map<program::FieldId, bool> changed_;
   const bool has_stubs_;  // among the inputs
   bool compares_references_ = false;
@@ -274,7 +286,7 @@ class OutsideScan {
 }  // namespace
 
 void addOutsideState(Machine& machine, const ExploreOptions& options, Exploration& result) {
-  OutsideScan scan(machine.program(), options, result.ledger);
+  OutsideScan scan(machine.program(), options, result);
   for (const vm::BranchPlace& place : result.visited) {
     if (place.kind != vm::BranchPlace::Kind::Entry) continue;
     const vm::RtMethod& called = machine.vm().classes().method(place.method);

@@ -291,7 +291,7 @@ Plan Planner::plan(const Entry& entry) {
 }
 
 void Planner::statics(Plan& plan, program::ClassId user) {
-  const std::vector<program::FieldId> fields = recipes_.staticsOf(user);
+  const std::vector<program::FieldId> fields = statics_ ? *statics_ : recipes_.staticsOf(user);
   const std::size_t most = options_.caps[EntryId::SymbolicStatics];
   if (fields.size() > most)
     assumed(EntryId::SymbolicStatics, classfile::javaClassName(program_.nameOf(user)), "",
@@ -305,6 +305,8 @@ void Planner::statics(Plan& plan, program::ClassId user) {
       assignment(plan, plan.statics, field, of, field.owner, false);
     } else if (const program::MethodId setter = recipes_.setterOf(field)) {
       const std::string name = fmt::format("{}.{}", of.name, program_.text(field.name));
+      // The method may refuse the first value.
+      if (statics_ && choose(name + ".set", 2) == 0) continue;
       plan.statics.push_back({setter, arguments(plan, program_[setter], of, {}, name), id, false});
     } else if (forced_) {
       assignment(plan, plan.statics, field, of, field.owner, true);

@@ -74,6 +74,9 @@ class Planner {
   void setNames(Names names) { names_ = std::move(names); }
   using ClassNames = std::function<std::string(std::string_view)>;
   void setClassNames(ClassNames names) { class_names_ = std::move(names); }
+  // The static fields that are inputs, if they are; else those that code of the entry's class names. What a
+  // method would set may have its first value, too.
+  void setStatics(std::vector<program::FieldId> fields) { statics_ = std::move(fields); }
 
   // On the other side of such a condition, there are calls before the entry, or more of them.
   bool hasMoreCallsWithout(expr::Term condition) const { return deeper_.contains(condition); }
@@ -191,6 +194,7 @@ class Planner {
   std::map<Assumption, ledger::Row> assumptions_;
   Names names_;
   ClassNames class_names_;
+  std::optional<std::vector<program::FieldId>> statics_;
   // Of the plan that is made.
   Entry entry_;
   std::set<expr::Term> deeper_;

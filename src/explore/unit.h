@@ -70,6 +70,7 @@ class Unit final : public concolic::PathListener {
     recipes_.prefer(mentioned(entry));
     if (context.parameter_names) planner_.setNames(context.parameter_names);
     if (context.class_names) planner_.setClassNames(context.class_names);
+    if (context.symbolic_statics) planner_.setStatics(*context.symbolic_statics);
     if (context.watcher != nullptr)
       driver_.watch(*context.watcher, [this](const Driver::ObservedCall& call) { tellEnd(call); });
     result_.tree = ExecutionTree(options.tree_nodes);

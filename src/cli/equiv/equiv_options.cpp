@@ -9,13 +9,15 @@ namespace javelin::cli {
 namespace {
 
 // Options of a hunt that a comparison has too, with the same meaning.
-constexpr std::array<std::string_view, 28> kSharedWithHunt = {
-    "java-home",       "merge",        "strategy",        "seed",         "branch-bound",
-    "pc-bound",        "step-bound",   "path-bound",      "query-bound",  "effort-bound",
-    "term-bound",      "state-bound",  "memory",          "array-length", "string-length",
-    "collection-size", "object-depth", "limit",           "test-seconds", "solver",
-    "snapshot-dir",    "allow-read",   "assume-non-null", "aliases",      "junit",
-    "time-limit",      "patience",     "no-supervisor"};
+constexpr std::array<std::string_view, 29> kSharedWithHunt = {
+    "java-home",       "merge",        "strategy",        "seed",
+    "branch-bound",    "pc-bound",     "step-bound",      "path-bound",
+    "query-bound",     "effort-bound", "term-bound",      "state-bound",
+    "memory",          "array-length", "string-length",   "collection-size",
+    "object-depth",    "limit",        "test-seconds",    "solver",
+    "snapshot-dir",    "allow-read",   "assume-non-null", "aliases",
+    "junit",           "time-limit",   "patience",        "no-supervisor",
+    "symbolic-statics"};
 
 }  // namespace
 
