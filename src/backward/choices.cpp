@@ -18,6 +18,37 @@ namespace {
 
 constexpr std::uint32_t kMaxTargets = 6;             // of a dispatched call that are entered
 constexpr std::size_t kMaxLibraryInstructions = 60;  // of a method of the library that is entered
+// Of a region that is stepped over as one: larger ones make terms that solvers have more work with than with
+// paths.
+constexpr std::size_t kMaxRegionBlocks = 12;
+constexpr std::size_t kMaxRegionInstructions = 60;
+constexpr std::size_t kMaxRegionRegisters = 4;
+
+// A register from registers, whatever their values are.
+bool isCalculation(const ir::Instr& instr) {
+  switch (instr.op) {
+    case ir::Op::Move:
+    case ir::Op::Neg:
+    case ir::Op::Add:
+    case ir::Op::Sub:
+    case ir::Op::Mul:
+    case ir::Op::Div:
+    case ir::Op::Rem:
+    case ir::Op::Shl:
+    case ir::Op::Shr:
+    case ir::Op::Ushr:
+    case ir::Op::And:
+    case ir::Op::Or:
+    case ir::Op::Xor:
+    case ir::Op::Convert:
+    case ir::Op::Lcmp:
+    case ir::Op::Cmpl:
+    case ir::Op::Cmpg:
+      return !instr.canThrow();
+    default:
+      return false;
+  }
+}
 
 }  // namespace
 
@@ -87,11 +118,11 @@ void Engine::alongEdges(const State& state, ir::BlockId to, const std::function<
   }
 }
 
-bool Engine::sliced(State& state, ir::BlockId to, const std::function<bool(ir::BlockId)>& from) {
-  const Code& code = *state.position.code;
+std::optional<Engine::Region> Engine::regionBefore(const Code& code, ir::BlockId to,
+                                                   const std::function<bool(ir::BlockId)>& from) {
   const ir::Body& body = *code.body;
   std::vector<ir::BlockId> pending;
-  bool by_exception = false;
+  Region region;
   const auto addPredecessors = [&](ir::BlockId block, bool filtered) {
     for (const ir::BlockId before : body.predecessors(body.block(block))) {
       if (!filtered || from(before)) pending.push_back(before);
@@ -99,20 +130,19 @@ bool Engine::sliced(State& state, ir::BlockId to, const std::function<bool(ir::B
     for (const ir::BlockId before : body.exceptionPredecessors(body.block(block))) {
       if (filtered && !from(before)) continue;
       pending.push_back(before);
-      by_exception = by_exception || filtered;
+      region.by_exception = region.by_exception || filtered;
     }
   };
   addPredecessors(to, true);
-  if (pending.size() < 2) return false;
-  const ir::BlockId above = code.flow->immediateDominator(to);
-  if (!above.valid()) return false;
-  std::set<ir::BlockId> between;
+  if (pending.size() < 2) return std::nullopt;
+  region.above = code.flow->immediateDominator(to);
+  if (!region.above.valid()) return std::nullopt;
   while (!pending.empty()) {
     const ir::BlockId block = pending.back();
     pending.pop_back();
-    if (block == above || !between.insert(block).second) continue;
+    if (block == region.above || !region.between.insert(block).second) continue;
     // A way around through the block itself: not between the two only.
-    if (block == to) return false;
+    if (block == to) return std::nullopt;
     addPredecessors(block, false);
   }
   // All that begins there comes here: a branch that also leads elsewhere decides whether the target is
@@ -122,16 +152,25 @@ bool Engine::sliced(State& state, ir::BlockId to, const std::function<bool(ir::B
     if (op == ir::Op::Return || op == ir::Op::Throw) return true;
     const auto successors = body.successors(body.block(block));
     return std::any_of(successors.begin(), successors.end(),
-                       [&](ir::BlockId after) { return after != to && !between.contains(after); });
+                       [&](ir::BlockId after) { return after != to && !region.between.contains(after); });
   };
-  if (leaves(above) || std::any_of(between.begin(), between.end(), leaves)) return false;
+  if (leaves(region.above) || std::any_of(region.between.begin(), region.between.end(), leaves))
+    return std::nullopt;
+  return region;
+}
+
+bool Engine::sliced(State& state, const Region& region, ir::BlockId to) {
+  const Code& code = *state.position.code;
+  const ir::Body& body = *code.body;
+  const auto& [above, between, by_exception] = region;
   const std::set<std::uint32_t> registers = registersIn(state);
   if (matters(state, {between.begin(), between.end()}, registers)) return false;
   const ir::Block& block = body.block(above);
   std::uint32_t index = block.instructions.count - 1;
-  const bool throws_between = std::any_of(
-      body.handlersOf(block).begin(), body.handlersOf(block).end(),
-      [&](const ir::Handler& handler) { return handler.target == to || between.contains(handler.target); });
+  const bool throws_between = std::any_of(body.handlersOf(block).begin(), body.handlersOf(block).end(),
+                                          [&, &inside = between](const ir::Handler& handler) {
+                                            return handler.target == to || inside.contains(handler.target);
+                                          });
   if (throws_between) {
     // From before what may throw: it may not have happened.
     const auto instructions = body.instructionsOf(block);
@@ -146,6 +185,88 @@ bool Engine::sliced(State& state, ir::BlockId to, const std::function<bool(ir::B
     stepper_->replace(state, {{stepper_->thrownInput(state.level), other}}, 0);
   }
   state.position = {&code, above, index};
+  return true;
+}
+
+bool Engine::overRegion(State& state, ir::BlockId to, const std::function<bool(ir::BlockId)>& from) {
+  const std::optional<Region> region = regionBefore(*state.position.code, to, from);
+  return region && (sliced(state, *region, to) || merged(state, *region, to));
+}
+
+bool Engine::merged(State& state, const Region& region, ir::BlockId to) {
+  const Code& code = *state.position.code;
+  const ir::Body& body = *code.body;
+  if (region.by_exception || region.between.size() > kMaxRegionBlocks) return false;
+  std::size_t instructions = 0;
+  std::set<std::uint32_t> written;
+  const std::set<std::uint32_t> registers = registersIn(state);
+  for (const ir::BlockId block : region.between) {
+    const std::uint32_t loop = code.flow->loopOf(block);
+    if (loop != code.flow->loopOf(region.above)) return false;
+    for (const ir::Instr& instr : body.instructionsOf(body.block(block))) {
+      const bool is_branch = instr.op == ir::Op::Goto || instr.op == ir::Op::If || instr.op == ir::Op::Switch;
+      if (++instructions > kMaxRegionInstructions || (!is_branch && !isCalculation(instr))) return false;
+      if (is_branch || !registers.contains(instr.dst.value())) continue;
+      // What a reference may be is decided by paths: reads are of one object each.
+      if (body.registers[instr.dst.value()].kind == ir::Kind::Ref) return false;
+      written.insert(instr.dst.value());
+    }
+  }
+  if (written.empty() || written.size() > kMaxRegionRegisters) return false;
+  // The values at the join, over registers at the beginning of each block.
+  std::map<ir::BlockId, std::vector<Term>> at_begin;
+  std::vector<Term>& at_join = at_begin[to];
+  for (const std::uint32_t reg : written)
+    at_join.push_back(stepper_->registerInput(state.level, code, ir::RegId(reg)));
+  const std::vector<Term> inputs = at_join;
+  const std::function<std::vector<Term>(ir::BlockId)> at_end = [&](ir::BlockId block) {
+    const ir::Instr& branch = body.terminator(body.block(block));
+    const auto successors = body.successors(body.block(block));
+    std::vector<Term> values;
+    for (std::size_t side = successors.size(); side-- > 0;) {
+      const ir::BlockId after = successors[side];
+      if (!at_begin.contains(after)) {
+        State inside;
+        inside.position = {&code, after, 0};
+        inside.level = state.level;
+        inside.tracked = at_end(after);
+        const auto of_block = body.instructionsOf(body.block(after));
+        for (std::size_t i = of_block.size() - 1; i-- > 0;) {
+          inside.position.index = static_cast<std::uint32_t>(i) + 1;
+          stepper_->stepOver(inside, of_block[i]);
+        }
+        at_begin[after] = std::move(inside.tracked);
+      }
+      const std::vector<Term>& through = at_begin[after];
+      if (values.empty()) {
+        values = through;
+        continue;
+      }
+      State here;
+      here.position = {&code, block, 0};
+      here.level = state.level;
+      const Term taken = stepper_->sideCondition(here, branch, static_cast<std::uint32_t>(side));
+      for (std::size_t i = 0; i < values.size(); ++i) values[i] = ite(*arena_, taken, through[i], values[i]);
+    }
+    return values;
+  };
+  const std::vector<Term> values = at_end(region.above);
+  const ir::Block& block = body.block(region.above);
+  const Place place = code.placeOf(body.terminator(block));
+  Replacements replacements;
+  std::string names;
+  std::size_t next = 0;
+  for (const std::uint32_t reg : written) {
+    const std::string_view name = body.variableAt(ir::RegId(reg), body.block(to).bci, false);
+    if (!name.empty()) names += (names.empty() ? "" : ", ") + std::string(name);
+    replacements.emplace(inputs[next], values[next]);
+    ++next;
+  }
+  const std::string text =
+      fmt::format("{} = what the branches at line {} choose", names.empty() ? "a value" : names, place.line);
+  stepper_->note(state, TraceStep::Kind::Statement, place, text);
+  state.position = {&code, region.above, block.instructions.count - 1};
+  stepper_->replace(state, replacements, stepper_->origin(place, text));
   return true;
 }
 

@@ -24,9 +24,11 @@
 // so (`exact`).
 //
 // Where code comes together behind branches that change nothing of what the state is about, it goes on where
-// they began (row T7). A call is skipped if it changes nothing, entered from its returns, or
-// over-approximated by what it may write. At the beginning of a method the search goes on in its callers, or,
-// if code outside may call it, ends: with a candidate.
+// they began (row T7). If they do no more than to choose the values of a few registers (`if (a == b) n +=
+// 1;`), it goes on there too, with the choice as a term: one path instead of two for each of them. A call is
+// skipped if it changes nothing, entered from its returns, or over-approximated by what it may write. At the
+// beginning of a method the search goes on in its callers, or, if code outside may call it, ends: with a
+// candidate.
 //
 // Rounds: first all calls and loops are over-approximated, which is cheap, and enough for most proofs; then
 // calls are entered; then loops are unrolled a few times before they are summarised.
@@ -88,15 +90,22 @@ bool Engine::feasible(State& state) {
   if (state.dead) return false;
   const std::vector<Conjunct> lemmas = stepper_->lemmas(state);
   std::vector<Term> path;
-  for (const Conjunct& conjunct : state.conjuncts) path.push_back(conjunct.term);
+  for (const Conjunct& conjunct : state.conjuncts) {
+    if (!conjunct.is_deferred) path.push_back(conjunct.term);
+  }
   for (const Conjunct& lemma : lemmas) path.push_back(lemma.term);
   if (path.empty()) return true;
   if (path == state.asked) return true;
   const solver::Answer answer = ask(path);
   if (answer.verdict == solver::Verdict::Unknown) {
-    // The newest condition is left to runs.
+    // What is new since the last answer is left to runs.
     state.undecided = true;
-    if (!state.conjuncts.empty()) stepper_->change(state, state.conjuncts.back().term);
+    for (Conjunct& conjunct : state.conjuncts) {
+      if (std::find(state.asked.begin(), state.asked.end(), conjunct.term) != state.asked.end()) continue;
+      conjunct.is_deferred = true;
+      stepper_->change(state, conjunct.term);
+      std::erase(path, conjunct.term);
+    }
   }
   if (answer.verdict != solver::Verdict::Unsat) {
     state.asked = std::move(path);
@@ -157,7 +166,7 @@ std::vector<State> Engine::startsOf(const Target& target) {
       const std::uint32_t side = branch.op == ir::Op::If ? 1 - std::min(1U, *target.side) : *target.side;
       if (side >= block.successors.count) continue;
       const std::string text = stepper_->words().side(*code, ir::BlockId(b), side);
-      stepper_->note(state, TraceStep::Kind::Fit, code->placeOf(branch), text);
+      stepper_->note(state, TraceStep::Kind::Fit, code->placeOf(branch), text, {side});
       const Term condition = stepper_->sideCondition(state, branch, side);
       stepper_->require(state, condition, stepper_->origin(code->placeOf(branch), text));
       state.passed_branch = true;
@@ -264,7 +273,7 @@ void Engine::atBlock(State state, const Mode& mode, std::vector<State>& next, Co
   const bool is_header = number != ir::ControlFlow::kNoLoop && code.flow->loops()[number].header == block;
   if (!is_header) {
     const auto all = [](ir::BlockId) { return true; };
-    if (sliced(state, block, all)) {
+    if (overRegion(state, block, all)) {
       next.push_back(std::move(state));
     } else {
       alongEdges(state, block, all, next);
@@ -280,7 +289,7 @@ void Engine::atBlock(State state, const Mode& mode, std::vector<State>& next, Co
     entering.rounds.erase({&code, block.value()});
     if (entering.dead) {
       contradict(entering);
-    } else if (sliced(entering, block, outside)) {
+    } else if (overRegion(entering, block, outside)) {
       next.push_back(std::move(entering));
     } else {
       alongEdges(entering, block, outside, next);
@@ -459,6 +468,18 @@ void Engine::end(State state, const Mode& /*mode*/, Collected& collected) {
   collected.states.push_back(std::move(state));
 }
 
+// What the read is about, of an array or string; nothing if of none.
+std::optional<EntryValue::Kind> Engine::insideOf(const ReadKey& key) const {
+  if (key.kind == ReadKey::Kind::Length) return EntryValue::Kind::Length;
+  if (key.kind == ReadKey::Kind::Element) return EntryValue::Kind::Element;
+  if (key.kind != ReadKey::Kind::Pure) return std::nullopt;
+  const program::Method& method = program_[program::MethodId(key.id)];
+  if (codes_.className(method.owner) != "java/lang/String") return std::nullopt;
+  const std::string_view name = program_.text(method.name);
+  if (name == "length") return EntryValue::Kind::Length;
+  return name == "charAt" ? std::optional(EntryValue::Kind::Element) : std::nullopt;
+}
+
 Candidate Engine::candidateOf(const State& state) {
   Candidate candidate;
   const Code& code = *state.position.code;
@@ -469,7 +490,12 @@ Candidate Engine::candidateOf(const State& state) {
   const std::vector<Conjunct> lemmas = stepper_->lemmas(state);
   for (const Conjunct& conjunct : state.conjuncts) candidate.precondition.push_back(conjunct.term);
   for (const Conjunct& lemma : lemmas) candidate.precondition.push_back(lemma.term);
-  const solver::Answer answer = ask(candidate.precondition);
+  std::vector<Term> decided;
+  for (const Conjunct& conjunct : state.conjuncts) {
+    if (!conjunct.is_deferred) decided.push_back(conjunct.term);
+  }
+  for (const Conjunct& lemma : lemmas) decided.push_back(lemma.term);
+  const solver::Answer answer = ask(decided);
   if (answer.verdict != solver::Verdict::Sat) return candidate;
   expr::Evaluator evaluator(*arena_, answer.model);
   const std::vector<Term> influencing = arena_->reachable(state.changes);
@@ -479,17 +505,34 @@ Candidate Engine::candidateOf(const State& state) {
   std::map<std::uint64_t, std::string> objects;
   for (std::uint32_t i = 0; i < code.body->parameter_count; ++i) {
     const Term input = stepper_->registerInput(state.level, code, ir::RegId(i));
-    EntryValue value{fmt::format("p{}", i), arena_->sort(input), evaluator.value(input), influences(input)};
+    EntryValue value{fmt::format("p{}", i), arena_->sort(input),         evaluator.value(input),
+                     influences(input),     EntryValue::Kind::Parameter, i};
     if (code.body->registers[i].kind == ir::Kind::Ref) objects.emplace(value.bits, value.name);
     candidate.values.push_back(std::move(value));
   }
+  const auto addInside = [&](const Read& read) {
+    const auto kind = insideOf(read.key);
+    if (!kind) return;
+    const std::uint64_t object = evaluator.value(read.at[0]);
+    for (std::uint32_t i = 0; i < code.body->parameter_count; ++i) {
+      const EntryValue& holder = candidate.values[i];
+      if (code.body->registers[i].kind != ir::Kind::Ref || holder.bits != object) continue;
+      EntryValue value{holder.name,
+                       arena_->sort(read.value),
+                       evaluator.value(read.value),
+                       influences(read.value) || holder.influences_change,
+                       *kind,
+                       i};
+      if (*kind == EntryValue::Kind::Element)
+        value.index = static_cast<std::uint32_t>(evaluator.value(read.at[1]));
+      value.name += *kind == EntryValue::Kind::Length ? ".length" : fmt::format("[{}]", value.index);
+      candidate.values.push_back(std::move(value));
+      return;
+    }
+  };
   for (const Read& read : state.reads) {
     if (read.key.kind != ReadKey::Kind::Field && read.key.kind != ReadKey::Kind::Static) {
-      if (read.key.kind != ReadKey::Kind::Length) continue;
-      const auto owner = objects.find(evaluator.value(read.at[0]));
-      if (owner == objects.end()) continue;
-      candidate.values.push_back(
-          {owner->second + ".length", Sort::Bv32, evaluator.value(read.value), influences(read.value)});
+      addInside(read);
       continue;
     }
     const program::Field& field = program_[program::FieldId(read.key.id)];

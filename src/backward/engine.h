@@ -74,13 +74,26 @@ class Engine final : public FieldFacts {
   void contradict(const State& state);
   void skip(State& state, SkippedKind kind, Place place, std::string text);
   Candidate candidateOf(const State& state);
+  std::optional<EntryValue::Kind> insideOf(const ReadKey& key) const;
   void finishProof(Result& result);
 
   // --- choices.cpp ---
   void alongEdges(const State& state, ir::BlockId to, const std::function<bool(ir::BlockId)>& from,
                   std::vector<State>& next);
-  // Where all paths to the block come from, if nothing between there and here matters (row T7).
-  bool sliced(State& state, ir::BlockId to, const std::function<bool(ir::BlockId)>& from);
+  // Blocks that nothing leaves but to one block, where all paths come from `above`.
+  struct Region {
+    ir::BlockId above;
+    std::set<ir::BlockId> between = {};
+    bool by_exception = false;  // some path comes to the block by an exception
+  };
+  std::optional<Region> regionBefore(const Code& code, ir::BlockId to,
+                                     const std::function<bool(ir::BlockId)>& from);
+  // Steps to where the region begins, if one is before the block and needs no paths.
+  bool overRegion(State& state, ir::BlockId to, const std::function<bool(ir::BlockId)>& from);
+  // Nothing in the region matters (row T7).
+  bool sliced(State& state, const Region& region, ir::BlockId to);
+  // It does no more than to choose the values of some registers: they become terms.
+  bool merged(State& state, const Region& region, ir::BlockId to);
   std::set<std::uint32_t> registersIn(const State& state);
   bool matters(State& state, const std::vector<ir::BlockId>& blocks,
                const std::set<std::uint32_t>& registers);

@@ -93,14 +93,22 @@ struct TraceStep {
   Kind kind = Kind::Statement;
   Place place;
   std::string text;
+  // Of Fit at a branch: the sides of which it takes any, as successors of its block. Empty: the condition is
+  // that an exception is thrown.
+  std::vector<std::uint32_t> sides = {};
 };
 
 // What the entry must be given for one of the executions, where that is known.
 struct EntryValue {
+  // Of a parameter: itself, the length of the array or string, an element of it. Other: of a field.
+  enum class Kind : std::uint8_t { Parameter, Length, Element, Other };
   std::string name;  // "p0", "p1.size", "Foo.count": parameter by number (0 is `this`), field
   expr::Sort sort = expr::Sort::Bv32;
   std::uint64_t bits = 0;          // of a reference: 0 is null, others are numbers of objects
   bool influences_change = false;  // only a run can tell whether the value does
+  Kind kind = Kind::Other;
+  std::uint32_t parameter = 0;  // its number, unless the kind is Other
+  std::uint32_t index = 0;      // of Element
 };
 
 struct Candidate {

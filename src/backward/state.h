@@ -57,6 +57,8 @@ struct Conjunct {
   Term term;
   Origin origin = 0;
   Origin assigned = 0;  // the last assignment that changed it; 0: none
+  // No solver decided it: it is left to runs, and out of queries until a step changes it.
+  bool is_deferred = false;
 };
 
 struct Position {

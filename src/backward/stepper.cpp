@@ -177,8 +177,10 @@ void Stepper::change(State& state, Term term) {
     state.changes.push_back(term);
 }
 
-void Stepper::note(State& state, TraceStep::Kind kind, Place place, std::string text) {
-  state.trace = std::make_shared<const StepList>(StepList{{kind, place, std::move(text)}, state.trace});
+void Stepper::note(State& state, TraceStep::Kind kind, Place place, std::string text,
+                   std::vector<std::uint32_t> sides) {
+  state.trace = std::make_shared<const StepList>(
+      StepList{{kind, place, std::move(text), std::move(sides)}, state.trace});
 }
 
 void Stepper::requireRange(State& state, Term value, BasicType type, Place place) {
@@ -774,16 +776,18 @@ void Stepper::stepOverEdge(State& state, const Code& code, ir::BlockId from, ir:
   const ir::Instr& terminator = body.terminator(block);
   if (terminator.op != ir::Op::If && terminator.op != ir::Op::Switch) return;
   std::vector<Term> sides;
+  std::vector<std::uint32_t> numbers;
   std::string text;
   const auto successors = body.successors(block);
   for (std::uint32_t i = 0; i < successors.size(); ++i) {
     if (successors[i] != to) continue;
     sides.push_back(sideCondition(state, terminator, i));
+    numbers.push_back(i);
     text += (text.empty() ? "" : " or ") + words_.side(code, from, i);
   }
   if (sides.size() == successors.size()) return;
   const Place place = code.placeOf(terminator);
-  note(state, TraceStep::Kind::Fit, place, text);
+  note(state, TraceStep::Kind::Fit, place, text, std::move(numbers));
   require(state, disjunction(arena_, sides), origin(place, text));
 }
 

@@ -55,7 +55,8 @@ class Stepper {
   void define(State& state, ir::RegId reg, Term value, Origin assigned);
   // A result depends on the term that only a run can tell.
   void change(State& state, Term term);
-  void note(State& state, TraceStep::Kind kind, Place place, std::string text);
+  void note(State& state, TraceStep::Kind kind, Place place, std::string text,
+            std::vector<std::uint32_t> sides = {});
   // The content of a place at the state's position.
   Term read(State& state, ReadKey key, std::vector<Term> at, expr::Sort sort, bool is_ref, Place place);
   Term isInstance(State& state, Term object, program::ClassId cls, Place place);

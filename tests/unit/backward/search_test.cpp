@@ -335,6 +335,91 @@ public class Subject {
 )");
 }
 
+// Branches that only choose values are one step, with each side's value under its condition.
+TEST(SearchTest, BranchesThatChooseValuesAreSteppedOver) {
+  const std::string source = R"(
+public class Subject {
+  static int seen;
+  public static void sum(int a, int b, int c, int d) {
+    int n = 0;
+    if (a > 0) { n += 1; } else { n += 2; }
+    if (b > 0) { n += 1; }
+    if (c > 0) { n += 1; } else if (c == 0) { n += 3; }
+    if (d > 0) { n *= 2; }
+    if (n > 12) {
+      seen = 1;  // DEAD
+    }
+    if (n == 12 && a > 0) {
+      seen = 2;  // DEAD
+    }
+    if (n == 12) {
+      seen = 3;  // LIVE
+    }
+    if (n == 0) {
+      seen = 4;  // DEAD
+    }
+  }
+  public static void overwritten(int a, int b) {
+    int low = a;
+    int high = b;
+    if (a > b) { int t = low; low = high; high = t; }
+    if (low > high) {
+      seen = 1;  // DEAD
+    }
+    if (low == high) {
+      seen = 2;  // LIVE
+    }
+  }
+  public static void inLoop(int[] a) {
+    int n = 0;
+    for (int i = 0; i < 4; i++) {
+      int step = i;
+      if (i % 2 == 0) { step = 7; }
+      if (step == 2) {
+        seen = 1;  // DEAD
+      }
+      n += step;
+    }
+    if (n == 18) {
+      seen = 2;  // LIVE
+    }
+  }
+  public static void mayThrow(int a, int b) {
+    int n = 1;
+    try {
+      if (a > 0) { n = 8 / b; } else { n = 3; }
+    } catch (ArithmeticException e) {
+      n = -1;
+    }
+    if (n == -1) {
+      seen = 1;  // LIVE
+    }
+    if (n == -1 && b != 0 && a <= 0) {
+      seen = 2;  // DEAD
+    }
+  }
+  public static void picked(int a, int b, int k) {
+    int n;
+    switch (k) {
+      case 1: n = a; break;
+      case 2: n = b; break;
+      default: n = 0;
+    }
+    if (k == 2 && n != b) {
+      seen = 1;  // DEAD
+    }
+    if (k == 3 && n == b) {
+      seen = 2;  // LIVE
+    }
+  }
+})";
+  expectMarks(source);
+  Subject subject(source);
+  // Without regions each of the four branches before the condition would be two paths.
+  const Result none = subject.search(subject.line("seen = 4;"));
+  EXPECT_LE(none.figures.segments, 6U);
+}
+
 TEST(SearchTest, CallsAndCallers) {
   expectMarks(R"(
 public class Subject {
