@@ -59,12 +59,21 @@ void Driver::start() {
   NativeCall call(vm_, *first);
   call.keptWord(kDriver) = reinterpret_cast<Word>(this);
   call.keptWord(kPlan) = kNoPlan;
+  texts_ = Texts::New;
+  looks_at_arguments_ = false;
 }
 
-void Driver::start(Plan plan, Texts texts) {
+void Driver::dropAllBut(const Kept& kept) {
+  plans_.resize(kept.plans);
+  ends_.resize(kept.ends);
+  passed_before_.resize(kept.passed_before);
+  outcome_.reset();
+}
+
+void Driver::start(Plan plan, Texts texts, bool looks_at_arguments) {
   start();
   texts_ = texts;
-  looks_at_arguments_ = true;
+  looks_at_arguments_ = looks_at_arguments;
   has_looked_ = false;
   vm::Thread* first = nullptr;
   vm_.scheduler().forEach([&](vm::Thread& thread) { first = &thread; });
@@ -479,6 +488,9 @@ void Driver::callEntry(NativeCall& call) {
   if (self.watcher_ != nullptr) self.keepStateBefore();
   // What a test shows begins here.
   beginTrace();
+  // A run of which nobody wants more than where it goes: its frames are no symbolic ones, which cost many
+  // times as much.
+  if (self.texts_ == Texts::Literals && !self.looks_at_arguments_) arguments.terms.clear();
   call.callWithTerms(method, arguments.words, std::move(arguments.terms), entryReturned, true);
   vm::Frame& top = *call.thread.top;
   if (self.watched_ && top.method == &method && (top.flags & vm::Frame::kSymbolic) == 0 &&

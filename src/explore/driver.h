@@ -24,7 +24,8 @@ class Driver {
   // The same, with inputs that are given: a plan of constants, for a run without symbols. Texts are literals,
   // of which all with the same characters are one object, or each is an object of its own.
   enum class Texts : std::uint8_t { Literals, New };
-  void start(Plan plan, Texts texts);
+  // Arguments are looked at unless only the run itself is of interest.
+  void start(Plan plan, Texts texts, bool looks_at_arguments = true);
   // How the path ended, once: nothing if something else ended it.
   std::optional<Outcome> takeOutcome() { return std::exchange(outcome_, std::nullopt); }
   // The plan of the state that ran last; null if it did not get so far.
@@ -60,7 +61,15 @@ class Driver {
   // The stubs among the inputs, with their names.
   std::vector<std::pair<vm::Ref, std::string>> stubs() const;
   // What no code has read is what the model says, not null where it may be.
-  void keepModel() { keeps_model_ = true; }
+  void keepModel(bool keeps = true) { keeps_model_ = keeps; }
+  // Runs of which no state was captured leave things behind that nobody asks for any more.
+  struct Kept {
+    std::size_t plans = 0;
+    std::size_t ends = 0;
+    std::size_t passed_before = 0;
+  };
+  Kept kept() const { return {plans_.size(), ends_.size(), passed_before_.size()}; }
+  void dropAllBut(const Kept& kept);
   // The arguments as the entry got them.
   struct Argument {
     vm::Word word;

@@ -12,6 +12,7 @@
 
 #include "explore/call_graph.h"
 #include "explore/entry.h"
+#include "explore/trace_score.h"
 #include "vm/branch_trace.h"
 
 namespace javelin::explore {
@@ -23,12 +24,30 @@ struct Goal {
   std::vector<std::pair<program::MethodId, std::uint32_t>> blocks;
 };
 
+// An execution that the search backwards proposes for a goal: where a walk over runs begins (unit_walk.cpp).
+struct Proposal {
+  enum class Part : std::uint8_t { Itself, Length, Element };
+  struct Value {
+    std::uint32_t parameter = 0;  // 0 is `this`, if there is one
+    Part part = Part::Itself;     // of an array or string
+    std::uint32_t index = 0;      // of an element
+    std::uint64_t bits = 0;       // of a reference only whether it is null
+  };
+
+  std::size_t goal = 0;
+  std::vector<Fit> fits;        // in the order of execution
+  std::vector<Value> values;    // of which the search knows that they fit all that it can decide
+  std::set<std::uint32_t> run;  // parameters on which results depend that only a run can tell
+};
+
 struct Goals {
   std::vector<Goal> all;
   vm::WantedPlaces wanted;  // what the trace must be told so that it has all of them
   std::shared_ptr<const CallGraph> graph;
   // Numbers of the goals that each entry is explored for.
   std::map<Entry, std::vector<std::size_t>> of_entry;
+  std::map<Entry, std::vector<Proposal>> proposals;
+  bool proposals_only = false;  // nothing else is explored
 };
 
 // How far each block is from the nearest of some goals. A state's distance is the least over its frames: what

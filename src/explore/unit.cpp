@@ -13,6 +13,13 @@ using concolic::Conjunct;
 using concolic::ConjunctKind;
 using ledger::EntryId;
 
+namespace {
+
+// A run of a walk is one of thousands: one that takes longer tells nothing.
+constexpr std::uint64_t kTurnsOfWalk = 5;
+
+}  // namespace
+
 void Unit::take(const Share& share) {
   is_share_ = true;
   frontier_.reachedEntry();
@@ -61,8 +68,11 @@ Result<PartialExploration> Unit::run() {
   beginGoals();
   std::vector<Share> shares;
   if (!is_share_) {
-    driver_.start();
-    runPath();
+    walkToGoals();
+    if (!has_ended_) {
+      driver_.start();
+      runPath();
+    }
   }
   // Of an entry that takes no object there is no private state.
   if (const Plan* const plan = driver_.plan(); forced_ && (plan == nullptr || !plan->forced)) dropWaiting();
@@ -135,7 +145,7 @@ void Unit::startMachine() {
     countSteps();
     if (options_.stop.stop_requested()) {
       ended_ = OutcomeKind::Stopped;
-    } else if (turns_ >= options_.step_bound) {
+    } else if (turns_ >= (is_walking_ ? std::min(kTurnsOfWalk, options_.step_bound) : options_.step_bound)) {
       ended_ = OutcomeKind::StepBound;
     } else if (vm_.outside().isFull()) {
       ended_ = OutcomeKind::OutputBound;

@@ -144,6 +144,17 @@ class Unit final : public concolic::PathListener {
   void setDistances();
   // Where the frames of the running path continue, the innermost on the other side of the condition.
   std::vector<CodePoint> pointsOf(const concolic::Conjunct& other) const;
+  // --- walks to what the search backwards proposes: unit_walk.cpp ---
+  void walkToGoals();
+  // What the inputs of the proposal must be to come to its goal; nothing: no run of the walk did.
+  std::optional<expr::Model> walk(const Proposal& proposal);
+  std::optional<expr::Model> walkFrom(const Proposal& proposal, const Plan& plan, const expr::Model& start);
+  expr::Model modelOf(const Proposal& proposal, const Plan& plan);
+  // The plan of the path of that model, with all that its objects consist of.
+  std::optional<Plan> planOf(expr::Model model);
+  bool isAt(const Goal& goal);
+  // One path, as it is: nothing forks.
+  void runUnder(expr::Model model);
   // --- ends that are watched: unit_watched.cpp ---
   void tellEnd(const Driver::ObservedCall& call);
   void tellOtherEnd(const Outcome& outcome);
@@ -266,7 +277,7 @@ class Unit final : public concolic::PathListener {
   // A JVM has other identity hashes: what depends on them is not asserted.
   void keepWhatIsSure(const PathRecord& record, NormalPath& path);
   // From the state that the machine is in.
-  Outcome runOnNumbers(const Plan& plan, Driver::Texts texts);
+  Outcome runOnNumbers(const Plan& plan, Driver::Texts texts, bool looks_at_arguments = true);
   std::size_t placeIn(const std::vector<StackEntry>& stack) const;
   bool isByCheck(const Outcome& outcome) const;
   std::string causeOf(const Outcome& outcome) const;
@@ -316,6 +327,7 @@ class Unit final : public concolic::PathListener {
 
   bool is_share_ = false;
   bool follows_model_ = false;  // nothing forks
+  bool is_walking_ = false;     // no run counts
   bool has_other_recipes_ = false;
   bool has_ended_ = false;             // with what was looked for
   std::set<std::string> any_strings_;  // that nondet APIs or properties gave on any path, by name

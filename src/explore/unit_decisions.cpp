@@ -306,6 +306,8 @@ void Unit::branching(const vm::Frame& frame, const ir::Instr& instr, bool is_sym
   in_thrown_text_ = is_symbolic && isInThrownText(frame);
   if (in_thrown_text_ || hasPassedGoals()) return;
   if (options_.branch_bound == 0 || (!is_symbolic && branches_.empty())) return;
+  // What a walk has found has as many rounds as it has: nothing forks there.
+  if (follows_model_ && options_.goals != nullptr) return;
   const vm::Code& code = vm::codeOf(frame);
   const ir::ControlFlow& flow = flowOf(code.body);
   const ir::BlockId block = code.blockAt(frame.pc);

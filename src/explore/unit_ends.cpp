@@ -551,7 +551,7 @@ void Unit::keepWhatIsSure(const PathRecord& record, NormalPath& path) {
   });
 }
 
-Outcome Unit::runOnNumbers(const Plan& plan, Driver::Texts texts) {
+Outcome Unit::runOnNumbers(const Plan& plan, Driver::Texts texts, bool looks_at_arguments) {
   tracker_.resume({}, {});
   branches_.clear();
   shared_ = {};
@@ -561,7 +561,7 @@ Outcome Unit::runOnNumbers(const Plan& plan, Driver::Texts texts) {
   turns_ = 0;
   ended_.reset();
   effort_.add(Effort::kPath);
-  driver_.start(plan, texts);
+  driver_.start(plan, texts, looks_at_arguments);
   vm_.scheduler().run();
   return outcomeOfStop();
 }

@@ -157,7 +157,9 @@ class Pool {
   }
   Result<ExploringMachine> makeWorker() {
     const explore::Goals* const goals = job_.options.goals.get();
-    return makeMachine(machineJob(), testedClasses(), goals == nullptr ? vm::WantedPlaces() : goals->wanted);
+    vm::WantedPlaces wanted = goals == nullptr ? vm::WantedPlaces() : goals->wanted;
+    wanted.measures_branches = goals != nullptr;
+    return makeMachine(machineJob(), testedClasses(), std::move(wanted));
   }
 
   // An exception (no memory) ends the process at once: the other workers would wait for this one.

@@ -25,7 +25,7 @@ struct Options : hunt::Options {
   std::vector<std::string> stack_traces;  // where exceptions were thrown
   bool closed = false;                    // nobody but the given classes calls what is not public
   bool forward_only = false;              // no search backwards
-  bool backward_only = false;             // no exploration: proofs only
+  bool backward_only = false;             // no exploration: proofs, and walks to what it proposes
   unsigned most_entries = 12;             // that are explored for a target with all of the bounds
   unsigned segments = 2'000;              // of the search backwards, for a target
 };

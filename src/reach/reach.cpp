@@ -70,11 +70,14 @@ void addObstacles(const Search::Known& known, const report::HuntResult& hunt, co
   for (const std::string& obstacle : known.obstacles) addOnce(obstacles, obstacle);
   for (const report::Fault& fault : hunt.faults)
     addOnce(obstacles, fmt::format("Javelin failed at {}: {}", fault.method, fault.how));
-  addLedgers(known, hunt, obstacles);
+  // Without exploration every entry is left before its end.
+  if (!options.backward_only) addLedgers(known, hunt, obstacles);
   if (known.entries.size() > known.explored && !options.backward_only && known.explored > 0)
     addOnce(obstacles, fmt::format("{} of {} entries that may lead there were not explored (--most-entries)",
                                    known.entries.size() - known.explored, known.entries.size()));
   for (const std::string& obstacle : known.no_proof) addOnce(obstacles, obstacle);
+  if (options.backward_only && known.explored > 0)
+    addOnce(obstacles, "no walk over runs of the executions that the search backwards proposes came there");
   if (obstacles.empty()) addOnce(obstacles, "no path within the scope of the exploration comes there");
 }
 
@@ -118,6 +121,7 @@ Result<Ended> runEngine(const Options& options, const hunt::EnginePhases& phases
     ended.result.targets.push_back(judge(search, i, tests, done.result, own));
   ended.result.hunt = std::move(done.result);
   ended.result.left_out = search.leftOut();
+  ended.result.processor_seconds = search.processorSeconds();
   if (own.sarif.empty()) return ended;
   const auto resultOf = [&](const std::string& text) -> const TargetResult* {
     const auto number = search.find(text);

@@ -157,7 +157,7 @@ std::string jsonOf(const ReachResult& result) {
     faults.push_back({{"method", fault.method}, {"phase", fault.phase}, {"how", fault.how}});
   json["faults"] = std::move(faults);
   json["test_folder"] = result.hunt.test_folder;
-  json["times"] = {{"seconds", result.hunt.seconds}};
+  json["times"] = {{"seconds", result.hunt.seconds}, {"search_processor_seconds", result.processor_seconds}};
   return json.dump(2, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
 }
 

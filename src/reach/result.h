@@ -71,6 +71,7 @@ struct ReachResult {
       left_out;  // places that another tool's file names and the given classes do not have
   std::vector<WarningVerdict> warnings;  // of another tool
   std::string warnings_text;             // its file with the verdicts
+  double processor_seconds = 0;          // that looking for the places has cost, without the tests
 
   std::size_t count(Verdict verdict) const;
 };

@@ -213,7 +213,10 @@ std::vector<explore::Entry> Search::chooseEntries() {
     if (!isOpen(known)) continue;
     while (known.next < std::min(known.entries.size(), most)) {
       const explore::Entry& entry = known.entries[known.next++];
-      if (phase_ == Phase::Deep && finished_.contains(entry)) continue;
+      const auto number = static_cast<std::size_t>(&known - targets_.data());
+      const bool has_proposals = phase_ == Phase::Deep && !proposalsOf(number, entry).empty();
+      if (phase_ == Phase::Deep && finished_.contains(entry) && !has_proposals) continue;
+      if (options_.backward_only && !has_proposals) continue;
       if (!explored_.insert(entry).second) {
         // Another target has it in this wave, or had it before; then it was explored for this one, too.
         if (std::find(chosen.begin(), chosen.end(), entry) != chosen.end()) break;
@@ -226,11 +229,40 @@ std::vector<explore::Entry> Search::chooseEntries() {
   return chosen;
 }
 
+std::vector<explore::Proposal> Search::proposalsOf(std::size_t number, const explore::Entry& entry) const {
+  using Kind = backward::EntryValue::Kind;
+  using Part = explore::Proposal::Part;
+  std::vector<explore::Proposal> proposals;
+  for (const backward::Result& result : targets_[number].backward) {
+    for (const backward::Candidate& candidate : result.candidates) {
+      if (candidate.entry != entry.method) continue;
+      explore::Proposal& proposal = proposals.emplace_back();
+      proposal.goal = number;
+      for (const backward::TraceStep& step : candidate.trace) {
+        if (!step.sides.empty()) proposal.fits.push_back({step.place.method, step.place.offset, step.sides});
+      }
+      for (const backward::EntryValue& value : candidate.values) {
+        if (value.kind == Kind::Other) continue;
+        const Part part = value.kind == Kind::Parameter ? Part::Itself
+                          : value.kind == Kind::Length  ? Part::Length
+                                                        : Part::Element;
+        proposal.values.push_back({value.parameter, part, value.index, value.bits});
+        if (value.influences_change) proposal.run.insert(value.parameter);
+      }
+    }
+  }
+  return proposals;
+}
+
 hunt::Wave Search::waveOf(std::vector<explore::Entry> entries) const {
   auto goals = std::make_shared<explore::Goals>(goals_);
+  goals->proposals_only = options_.backward_only;
   for (const explore::Entry& entry : entries) {
     for (const std::size_t number : leads_to_.at(entry)) {
-      if (isOpen(targets_[number])) goals->of_entry[entry].push_back(number);
+      if (!isOpen(targets_[number])) continue;
+      goals->of_entry[entry].push_back(number);
+      for (explore::Proposal& proposal : proposalsOf(number, entry))
+        goals->proposals[entry].push_back(std::move(proposal));
     }
   }
   return {std::move(entries), std::move(goals), phase_ == Phase::Quick ? kQuickRound : 0};
@@ -318,6 +350,7 @@ void Search::describe(Known& known) const {
 }
 
 void Search::ended() {
+  processor_seconds_ = static_cast<double>(std::clock() - begun_) / CLOCKS_PER_SEC;
   if (program_ == nullptr) return;
   for (Known& known : targets_) describe(known);
 }
@@ -325,10 +358,13 @@ void Search::ended() {
 Result<std::optional<hunt::Wave>> Search::next(program::Workspace& workspace, program::Program& program,
                                                const std::vector<hunt::WaveResult>& last,
                                                const std::stop_token& stop) {
-  if (program_ == nullptr) TRY_STATUS(prepare(workspace, program));
+  if (program_ == nullptr) {
+    begun_ = std::clock();
+    TRY_STATUS(prepare(workspace, program));
+  }
   take(last);
   while (true) {
-    const bool explores = !options_.backward_only;
+    const bool explores = !options_.backward_only || phase_ == Phase::Deep;
     std::vector<explore::Entry> entries = explores ? chooseEntries() : std::vector<explore::Entry>();
     if (!entries.empty()) return std::optional(waveOf(std::move(entries)));
     if (phase_ == Phase::Deep) break;

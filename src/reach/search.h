@@ -9,6 +9,7 @@
 // work. One thread, but for the search backwards, which has one search for each worker.
 #pragma once
 
+#include <ctime>
 #include <map>
 #include <optional>
 #include <set>
@@ -64,6 +65,8 @@ class Search : public hunt::Waves {
   };
   const std::vector<AskedWarning>& warnings() const { return warnings_; }
   const std::string& sarifText() const { return sarif_text_; }
+  // What looking for the places has cost, without the tests: of this process, all threads.
+  double processorSeconds() const { return processor_seconds_; }
 
  private:
   enum class Phase : std::uint8_t { Quick, Deep };
@@ -82,6 +85,8 @@ class Search : public hunt::Waves {
   bool isOpen(const Known& known) const { return !known.is_predicted && !known.isProved(); }
   std::vector<explore::Entry> chooseEntries();
   hunt::Wave waveOf(std::vector<explore::Entry> entries) const;
+  // What the search backwards proposes for that target, of executions that begin at the entry.
+  std::vector<explore::Proposal> proposalsOf(std::size_t number, const explore::Entry& entry) const;
   Status goBackward(program::Workspace& workspace, program::Program& program, const std::stop_token& stop);
 
   const Options& options_;
@@ -98,6 +103,8 @@ class Search : public hunt::Waves {
   std::set<explore::Entry> explored_;  // in the phase that runs
   std::set<explore::Entry> finished_;  // more effort would do nothing
   Phase phase_ = Phase::Quick;
+  std::clock_t begun_ = 0;  // on the process's clock
+  double processor_seconds_ = 0;
 };
 
 }  // namespace javelin::reach

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "ir/body.h"
+#include "ir/instr.h"
 #include "program/ids.h"
 
 namespace javelin::vm {
@@ -99,6 +100,30 @@ class BranchPath {
   std::vector<std::uint32_t> wanted_;
 };
 
+struct MeasuredBranch;
+
+// Told of what branches compare, each time before they do: for whoever wants to know how far a run on numbers
+// was from another side (`explore/trace_score.h`).
+class BranchMeter {
+ public:
+  BranchMeter() = default;
+  BranchMeter(const BranchMeter&) = delete;
+  BranchMeter& operator=(const BranchMeter&) = delete;
+  virtual ~BranchMeter() = default;
+  // Both are as registers hold them; of a switch both are its number.
+  virtual void branching(const MeasuredBranch& branch, std::uint64_t a, std::uint64_t b) = 0;
+};
+
+// A branch or switch as the IR has it.
+struct MeasuredBranch {
+  BranchMeter* meter = nullptr;  // null: nobody wants to know
+  ir::Kind kind = ir::Kind::Int;
+  ir::Condition condition = ir::Condition::Eq;  // under which it takes side 0
+  bool nan_holds = false;                       // of floats: the condition holds where one is NaN
+  bool is_switch = false;
+  std::vector<std::int32_t> keys = {};  // of a switch: that of side i + 1
+};
+
 // What somebody is looking for besides branches, in classes that are traced.
 struct WantedPlaces {
   using Instruction = std::pair<program::MethodId, std::uint32_t>;  // by its bytecode index
@@ -106,6 +131,7 @@ struct WantedPlaces {
   std::set<Instruction> instructions;
   std::vector<program::ClassId> exceptions;
   std::map<Instruction, std::set<std::uint16_t>> throws;  // numbers in `exceptions`
+  bool measures_branches = false;                         // code can tell what its branches compare
 };
 
 class BranchTrace {
@@ -143,6 +169,9 @@ class BranchTrace {
   void setVisited(std::uint32_t number) { visited_[number] |= kIsVisited; }
   bool isVisited(std::uint32_t number) const { return (visited_[number] & kIsVisited) != 0; }
 
+  // The branch at the bytecode index, which is the same one for all code that is made of it.
+  MeasuredBranch& branchAt(program::MethodId method, std::uint32_t bci) { return measured_[{method, bci}]; }
+
   void beginInitialiser() { path_.beginInitialiser(); }
   void endInitialiser() { path_.endInitialiser(); }
 
@@ -150,6 +179,12 @@ class BranchTrace {
   // All that were visited since the last forget, in the order of BranchPlace.
   std::vector<BranchPlace> visited() const;
   void forget();
+  // What was visited until now, to be restored when something has run that does not count.
+  std::vector<std::uint8_t> keepVisited() const { return visited_; }
+  void restoreVisited(std::vector<std::uint8_t> kept) {
+    kept.resize(places_.size(), 0);
+    visited_ = std::move(kept);
+  }
 
   // A copy of the path; what it has so far is shared.
   BranchPath take() {
@@ -167,6 +202,7 @@ class BranchTrace {
   std::map<BranchPlace, std::uint32_t> numbers_;
   std::vector<BranchPlace> places_;
   std::vector<std::uint8_t> visited_;
+  std::map<WantedPlaces::Instruction, MeasuredBranch> measured_;  // their addresses stay
   BranchPath path_;
 };
 

@@ -435,7 +435,24 @@ class CodeBuilder {
     fixups_.push_back({at, target, nullptr});
   }
 
+  // The branch tells of what it compares, if somebody measures branches.
+  void measure(const Instr& instr) {
+    if (options_.trace == nullptr || !options_.trace->wanted().measures_branches) return;
+    MeasuredBranch& branch = options_.trace->branchAt(options_.method, instr.bci);
+    branch.kind = instr.op == Op::Switch ? Kind::Int : instr.kind;
+    branch.condition = instr.condition;
+    branch.nan_holds = instr.nan_holds;
+    branch.is_switch = instr.op == Op::Switch;
+    if (branch.is_switch) branch.keys = body().switch_keys[instr.table];
+    const std::uint16_t a = in(instr.a);
+    const std::uint16_t b = branch.is_switch ? a : in(instr.b);
+    begin(VmOp::Measure);
+    operands(BranchOperands{a, b, 0});
+    extra(std::bit_cast<Word>(&branch));
+  }
+
   void emitIf(const Instr& instr) {
+    measure(instr);
     const ir::BlockId yes = successor(0);
     const ir::BlockId no = successor(1);
     // Branches fall through to the next block, and go backwards only by GotoBack, which counts.
@@ -514,6 +531,7 @@ class CodeBuilder {
   }
 
   void emitSwitch(const Instr& instr) {
+    measure(instr);
     const std::uint16_t a = in(instr.a);
     auto table = std::make_unique<SwitchTable>();
     const auto& keys = body().switch_keys[instr.table];

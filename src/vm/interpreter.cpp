@@ -638,6 +638,14 @@ call : {
     reinterpret_cast<BranchTrace*>(pc[1])->visit(static_cast<std::uint32_t>(pc[2]));
     NEXT(3);
   }
+  OP(Measure) {
+    const auto& branch = *reinterpret_cast<const MeasuredBranch*>(pc[2]);
+    if (branch.meter != nullptr) [[unlikely]] {
+      const auto o = operandsAt<BranchOperands>(pc);
+      branch.meter->branching(branch, r[o.a], r[o.b]);
+    }
+    NEXT(3);
+  }
   OP(LockMethod) { SLOW(lockMethod(*vm, *thread), static_cast<std::int16_t>(operandsAt<Operands>(pc).c)); }
   OP(CallNative) { SLOW(callNative(*vm, *thread, frame->method->native), 0); }
   OP(Callee) { NEXT(2); }

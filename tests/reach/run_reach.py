@@ -3,6 +3,7 @@
 
 Marks stand at the end of a line:
   CODE  // REACHED [WHAT]       a test is found that a JVM was seen to execute the line by; WHAT: a side of its branch, or an exception
+  CODE  // WALKED [WHAT]        the same, and by walks alone (--backward-only): without the search backwards it stays open
   CODE  // UNREACHABLE [WHAT]   nothing reaches it, and that is proved
   CODE  // OPEN [WHAT]          neither is found
   // OPTIONS OPTION...          of the command, somewhere in the file
@@ -20,7 +21,7 @@ import shutil
 import subprocess
 import sys
 
-MARK = re.compile(r"// (REACHED|UNREACHABLE|OPEN|DEAD|LIVE)((?: (?:case )?[\w.]+)?)")
+MARK = re.compile(r"// (REACHED|WALKED|UNREACHABLE|OPEN|DEAD|LIVE)((?: (?:case )?[\w.]+)?)")
 OPTIONS = re.compile(r"// OPTIONS (.*)$")
 
 
@@ -84,12 +85,18 @@ def main():
             continue
         answers = ask(arguments.javelin, classes, arguments.scratch / path.stem, [target for target, _ in marks],
                       options + shlex.split(arguments.more))
+        walked = [target for target, mark in marks if mark == "WALKED"]
+        for wanted, option in (("reached", "--backward-only"), ("open", "--forward-only")) if walked else ():
+            others = ask(arguments.javelin, classes, arguments.scratch / path.stem, walked, [*options, *shlex.split(arguments.more), option])
+            wrong += [f"{target} is {answer['verdict']} with {option}: {explain(answer)}"
+                      for target, answer in others.items() if answer["verdict"] != wanted]
         for target, mark in marks:
             answer = answers[target]
             verdict = answer["verdict"]
             counts[mark, verdict] = counts.get((mark, verdict), 0) + 1
             wanted = {"DEAD": "reached", "LIVE": "unreachable"}
-            is_wrong = verdict == wanted[mark] if mark in wanted else verdict != mark.lower()
+            expected = "reached" if mark == "WALKED" else mark.lower()
+            is_wrong = verdict == wanted[mark] if mark in wanted else verdict != expected
             if is_wrong:
                 wrong.append(f"{target} is {mark}, and said to be {verdict}: {explain(answer)}")
             elif arguments.verbose:

@@ -28,10 +28,11 @@ struct WalkOptions {
   bool bisection = true;
 
   // Beyond the paper. Off, these give the plain algorithm, for comparison.
-  bool inversion = true;     // candidates from running operators backward
-  bool newton = true;        // candidates from linearising all violated constraints at once
-  bool reweighting = true;   // constraints that stay violated count more
-  std::uint32_t models = 8;  // earlier answers that are remembered as starting points
+  bool inversion = true;            // candidates from running operators backward
+  bool newton = true;               // candidates from linearising all violated constraints at once
+  bool reweighting = true;          // constraints that stay violated count more
+  std::uint32_t models = 8;         // earlier answers that are remembered as starting points
+  bool begins_with_models = false;  // with these, and the linear solver's point comes behind
 };
 
 }  // namespace javelin::solver::walk

@@ -163,8 +163,10 @@ class WalkSolver::Check {
   std::vector<Point> givenPoints() {
     std::vector<Point> points;
     points.insert(points.end(), inside_.begin(), inside_.end());
-    points.push_back(linearPoint());
+    const bool models_first = solver_.options_.begins_with_models;
+    if (!models_first) points.push_back(linearPoint());
     for (const Model& model : solver_.models_) points.push_back(pointOf(reads_.extend(model)));
+    if (models_first) points.push_back(linearPoint());
     return points;
   }
 

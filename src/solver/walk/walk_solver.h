@@ -31,13 +31,15 @@ class WalkSolver final : public Solver {
   Answer check(const Query& query, const Limits& limits) override;
   std::string_view name() const override { return "walk"; }
 
+  // A starting point of the next checks, after which come those that were given or found before.
+  void remember(const Model& model);
+
   const WalkStatistics& statistics() const { return statistics_; }
 
  private:
   class Check;
 
   bool satisfies(const Query& query, const Model& model) const;
-  void remember(const Model& model);
 
   expr::TermArena& arena_;
   Solver& linear_;
