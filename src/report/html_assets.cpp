@@ -50,6 +50,7 @@ section { background: var(--paper); border: 1px solid var(--line); border-radius
 .card strong { display: block; font-size: 1.7rem; line-height: 1.2; font-variant-numeric: tabular-nums; }
 .card span { color: var(--soft); font-size: 13px; }
 .card.bad { border-top-color: var(--bad); } .card.bad strong { color: var(--bad); }
+.card.good { border-top-color: var(--good); }
 .card.note { border-top-color: var(--note); } .card.warn { border-top-color: var(--warn); }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
@@ -81,7 +82,7 @@ table.inputs th, table.inputs td { padding: .25rem .9rem .25rem 0; }
 .finding { border: 1px solid var(--line); border-left: 4px solid var(--line); border-radius: 8px; padding: 1rem 1.2rem;
   margin: 1rem 0; }
 .finding.bad { border-left-color: var(--bad); } .finding.note { border-left-color: var(--note); }
-.finding.warn { border-left-color: var(--warn); }
+.finding.warn { border-left-color: var(--warn); } .finding.good { border-left-color: var(--good); }
 .finding:target { box-shadow: 0 0 0 3px var(--note-ground); }
 .finding p { margin: .3rem 0; }
 .finding .number { color: var(--soft); font-weight: 500; } .finding .number::before { content: "#"; }

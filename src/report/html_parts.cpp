@@ -42,7 +42,8 @@ std::vector<ClassPage> classPages(const HuntResult& result) {
   return pages;
 }
 
-std::string document(std::string_view title, std::string_view root, std::string_view body) {
+std::string document(std::string_view title, std::string_view root, std::string_view body,
+                     const PageKind& kind) {
   return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{0}</title>\n"
@@ -50,11 +51,9 @@ std::string document(std::string_view title, std::string_view root, std::string_
       "defer></script>\n</head>\n"
       "<body>\n<header class=\"top\"><a class=\"brand\" href=\"{1}index.html\">"
       "<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"M3 21 15 9M12 4l8-1-1 8-3.5-3.5z\"/></svg>"
-      "Javelin</a><span class=\"sub\">hunt report</span></header>\n"
-      "<main>\n{2}</main>\n<footer>Written by Javelin {3}. Every error here was shown by a test on a JVM "
-      "unless "
-      "it says otherwise.</footer>\n</body>\n</html>\n",
-      escaped(title), root, body, JAVELIN_VERSION);
+      "Javelin</a><span class=\"sub\">{3}</span></header>\n"
+      "<main>\n{2}</main>\n<footer>Written by Javelin {4}. {5}</footer>\n</body>\n</html>\n",
+      escaped(title), root, body, kind.name, JAVELIN_VERSION, kind.claim);
 }
 
 std::string badge(const Finding& finding) {

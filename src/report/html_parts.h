@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Pieces of the HTML report, and its pages as text. Internal to html_*.cpp.
+// Pieces of HTML reports, and the pages of a hunt's as text. For html_*.cpp, and for reach.
 #pragma once
 
 #include "report/hunt_result.h"
@@ -22,8 +22,16 @@ std::vector<ClassPage> classPages(const HuntResult& result);
 std::string indexPage(const HuntResult& result, const std::vector<ClassPage>& classes);
 std::string classPage(const HuntResult& result, const ClassPage& page, SourceFiles& sources);
 
+// What stands at the top and the bottom of each page of a report.
+struct PageKind {
+  std::string_view name;
+  std::string_view claim;
+};
+inline constexpr PageKind kHuntPage = {
+    "hunt report", "Every error here was shown by a test on a JVM unless it says otherwise."};
 // A whole document; `root` leads from it to the report's folder ("" or "../").
-std::string document(std::string_view title, std::string_view root, std::string_view body);
+std::string document(std::string_view title, std::string_view root, std::string_view body,
+                     const PageKind& kind = kHuntPage);
 // What became of it, as a coloured word.
 std::string badge(const Finding& finding);
 // "3 of 4, tested 2"; empty if there are none.

@@ -35,4 +35,14 @@ Result<std::filesystem::path> writeHtmlReport(const HuntResult& result, SourceFi
   return folder / "index.html";
 }
 
+Result<std::filesystem::path> writeHtmlPage(std::string_view page, const std::filesystem::path& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) return Error{"cannot write the report", folder.string()};
+  TRY_STATUS(write(folder / "style.css", html::styleSheet()));
+  TRY_STATUS(write(folder / "report.js", html::script()));
+  TRY_STATUS(write(folder / "index.html", page));
+  return folder / "index.html";
+}
+
 }  // namespace javelin::report

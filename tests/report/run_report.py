@@ -7,7 +7,6 @@ nothing is loaded from outside; then Chromium opens the pages from the disk, cli
 the build folder). Progress: a line that is written over on a terminal, nothing of the kind elsewhere.
 """
 import argparse
-import html.parser
 import json
 import os
 import pathlib
@@ -16,62 +15,15 @@ import re
 import shutil
 import subprocess
 import sys
-import urllib.parse
 
+import html_pages
 import sarif_check
 
 HERE = pathlib.Path(__file__).resolve().parent
-VOID = {"meta", "link", "input", "br", "col"}
-
-
-class Page(html.parser.HTMLParser):
-    """Tags must be balanced; collects ids, links and what is loaded."""
-
-    def __init__(self, file):
-        super().__init__()
-        self.open, self.ids, self.links, self.problems, self.text = [], [], [], [], []
-        self.feed(file.read_text())
-        self.close()
-        if self.open:
-            self.problems.append(f"not closed: {self.open}")
-
-    def handle_starttag(self, tag, attributes):
-        attributes = dict(attributes)
-        if tag not in VOID:
-            self.open.append(tag)
-        if "id" in attributes:
-            self.ids.append(attributes["id"])
-        if "data-node" in attributes:
-            self.links.append("#" + attributes["data-node"])
-        self.links += [attributes[key] for key in ("href", "src") if key in attributes]
-
-    def handle_startendtag(self, tag, attributes):
-        pass
-
-    def handle_endtag(self, tag):
-        if not self.open or self.open.pop() != tag:
-            self.problems.append(f"</{tag}> at {self.getpos()} closes something else")
-
-    def handle_data(self, data):
-        self.text.append(data)
 
 
 def check_html(folder, findings):
-    problems, pages = [], {file: Page(file) for file in sorted(folder.rglob("*.html"))}
-    for file, page in pages.items():
-        name = file.relative_to(folder)
-        problems += [f"{name}: {problem}" for problem in page.problems]
-        problems += [f"{name}: two elements {i}" for i in set(page.ids) if page.ids.count(i) > 1]
-        for link in page.links:
-            parts = urllib.parse.urlsplit(link)
-            if parts.scheme or parts.netloc:
-                problems.append(f"{name}: leads outside: {link}")
-                continue
-            target = (file.parent / urllib.parse.unquote(parts.path)).resolve() if parts.path else file
-            if not target.exists():
-                problems.append(f"{name}: broken link {link}")
-            elif parts.fragment and parts.fragment not in pages[target].ids:
-                problems.append(f"{name}: no such part: {link}")
+    problems, pages = html_pages.check(folder)
     shown = "".join("".join(page.text) for page in pages.values())
     for finding in findings:
         if finding["test"].rsplit(".", 1)[1] not in shown or finding["where"] not in shown:
@@ -168,18 +120,12 @@ def without_times(file):
     return re.sub(r'\n  "times": \{.*?\n  \}', "", file.read_text(), flags=re.S)
 
 
-def chromium(arguments, profile):
-    command = ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
-               "--allow-file-access-from-files", f"--user-data-dir={profile}", "--virtual-time-budget=20000"]
-    return subprocess.run(command + arguments, capture_output=True, text=True, timeout=240)
-
-
 def check_browser(folder, build):
     if not shutil.which("chromium"):
         return ["chromium is not installed: the report was not opened in a browser"]
     clicks = build / "clicks.html"
     clicks.write_text((HERE / "clicks.html").read_text().replace("REPORT", folder.as_uri()))
-    done = chromium(["--dump-dom", clicks.as_uri()], build / "profile")
+    done = html_pages.chromium(["--dump-dom", clicks.as_uri()], build / "profile")
     said = re.search(r'<pre id="said">(.*?)</pre>', done.stdout, re.S)
     text = said.group(1).strip() if said else f"no answer: {done.stderr[-2000:]}"
     problems = [] if text.endswith("done") and "WRONG" not in text else [f"browser: {text}"]
@@ -190,7 +136,7 @@ def check_browser(folder, build):
     for name, page, fragment in shots:
         picture = build / f"{name}.png"
         # Tall enough that nothing scrolls: headless pictures of scrolled pages are empty.
-        chromium([f"--screenshot={picture}", "--window-size=1360,6000", page.as_uri() + fragment], build / "profile")
+        html_pages.chromium([f"--screenshot={picture}", "--window-size=1360,6000", page.as_uri() + fragment], build / "profile")
         if not picture.exists() or picture.stat().st_size < 10_000:
             problems.append(f"browser: no picture of {name}")
     return problems

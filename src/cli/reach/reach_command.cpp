@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/reach/reach_command.h"
 
+#include <fmt/format.h>
+
+#include <filesystem>
 #include <fstream>
 
 #include "cli/hunt/hunt_progress.h"
 #include "cli/hunt/kept_results.h"
+#include "cli/hunt/report_files.h"
 #include "hunt/hunt.h"
+#include "reach/html_page.h"
 #include "reach/reach.h"
 
 namespace javelin::cli {
@@ -59,7 +64,7 @@ Status ReachCommand::checkUsage() const {
     return Error{"there are no warnings to write (--sarif)", "--sarif-out"};
   if (o.search.forward_only && o.search.backward_only)
     return Error{"nothing is left to do", "--forward-only --backward-only"};
-  return okStatus();
+  return checkReportFiles(o.hunt);
 }
 
 Result<ExitCode> ReachCommand::run(Console& console) {
@@ -90,6 +95,12 @@ Result<ExitCode> ReachCommand::search(const reach::Options& options, const hunt:
     console.print(options_struct_.json
                       ? reach::jsonOf(result)
                       : reach::textOf(result, {options_struct_.show_trace, options_struct_.show_tests}));
+  }
+  const std::string& html = options_struct_.hunt.html;
+  if (!html.empty() && phases.enter(hunt::EnginePhases::kWritingHtml)) {
+    report::SourceFiles sources(options_struct_.hunt.source_path);
+    TRY(const std::filesystem::path page, reach::writeHtmlPage(result, sources, html));
+    if (!options_struct_.json) console.print(fmt::format("The report is {}\n", page.string()));
   }
   return static_cast<ExitCode>(reach::exitStatusOf(result));
 }

@@ -9,47 +9,14 @@ namespace javelin::cli {
 namespace {
 
 // Options of a hunt that a search for places has too, with the same meaning.
-constexpr std::array<std::string_view, 41> kSharedWithHunt = {"class-path",
-                                                              "java-home",
-                                                              "include",
-                                                              "exclude",
-                                                              "assume-non-null",
-                                                              "aliases",
-                                                              "merge",
-                                                              "strategy",
-                                                              "seed",
-                                                              "jobs",
-                                                              "time-limit",
-                                                              "branch-bound",
-                                                              "call-depth",
-                                                              "pc-bound",
-                                                              "step-bound",
-                                                              "path-bound",
-                                                              "query-bound",
-                                                              "effort-bound",
-                                                              "term-bound",
-                                                              "state-bound",
-                                                              "memory",
-                                                              "array-length",
-                                                              "string-length",
-                                                              "collection-size",
-                                                              "object-depth",
-                                                              "calls-before",
-                                                              "limit",
-                                                              "test-seconds",
-                                                              "solver",
-                                                              "cache-dir",
-                                                              "query-log",
-                                                              "patience",
-                                                              "snapshot-dir",
-                                                              "allow-read",
-                                                              "junit-jar",
-                                                              "junit",
-                                                              "no-supervisor",
-                                                              "symbolic-statics",
-                                                              "models",
-                                                              "define",
-                                                              "out"};
+constexpr std::array<std::string_view, 42> kSharedWithHunt = {
+    "class-path",    "java-home",        "include",      "exclude",      "assume-non-null", "aliases",
+    "merge",         "strategy",         "seed",         "jobs",         "time-limit",      "branch-bound",
+    "call-depth",    "pc-bound",         "step-bound",   "path-bound",   "query-bound",     "effort-bound",
+    "term-bound",    "state-bound",      "memory",       "array-length", "string-length",   "collection-size",
+    "object-depth",  "calls-before",     "limit",        "test-seconds", "solver",          "cache-dir",
+    "query-log",     "patience",         "snapshot-dir", "allow-read",   "junit-jar",       "junit",
+    "no-supervisor", "symbolic-statics", "models",       "define",       "source-path",     "out"};
 
 }  // namespace
 
@@ -119,7 +86,9 @@ std::vector<OptionSpec> reachOptionSpecs(ReachOptions& o) {
        100'000'000},
       {"forward-only", "", "", "What to reach", "Look for tests only, not for proofs.",
        &o.search.forward_only},
-      {"backward-only", "", "", "What to reach", "Look for proofs only, not for tests.",
+      {"backward-only", "", "", "What to reach",
+       "Explore no entries: look for proofs, and for tests of the executions that the search backwards "
+       "proposes.",
        &o.search.backward_only},
       {"show-trace", "", "", "Output",
        "Show the execution that the search backwards proposes for a target, with the conditions that must "
@@ -127,6 +96,12 @@ std::vector<OptionSpec> reachOptionSpecs(ReachOptions& o) {
        "and the values that only a run can tell.",
        &o.show_trace},
       {"show-tests", "", "", "Output", "Show the tests that reach targets.", &o.show_tests},
+      {"html", "", "DIR", "Output",
+       "Write a page to look at there, index.html: a line a target, and what its verdict rests on: the test, "
+       "the proof, or "
+       "what stood in the way; with --source-path the lines around it. The folder needs nothing else and can "
+       "be copied.",
+       &o.hunt.html, Completes::Folders},
       {"json", "", "", "Output", "Print the result as JSON instead of text (docs/reach-json.md).", &o.json},
       {"json-out", "", "FILE", "Output", "Write the result there as JSON, too.", &o.json_out,
        Completes::Files}};
