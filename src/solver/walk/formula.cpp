@@ -5,6 +5,7 @@
 #include <cmath>
 #include <map>
 
+#include "solver/input_sets.h"
 #include "support/work_clock.h"
 
 namespace javelin::solver::walk {
@@ -83,8 +84,10 @@ Formula::~Formula() = default;
 Formula::Formula(TermArena& arena, std::span<const Term> constraints) {
   findVariables(arena, constraints);
   std::map<std::vector<std::uint32_t>, std::uint32_t> group_of;
+  InputSets inputs(arena);
   for (const Term term : constraints) {
-    const std::vector<std::uint32_t> variables = variablesOf(arena, term);
+    std::vector<std::uint32_t> variables;
+    for (const InputId input : inputs.of(term)) variables.push_back(*variableOf(input));
     const auto [found, is_new] = group_of.emplace(variables, static_cast<std::uint32_t>(groups_.size()));
     if (is_new) {
       groups_.push_back(std::make_unique<Group>(arena));
@@ -108,15 +111,6 @@ void Formula::findVariables(const TermArena& arena, std::span<const Term> constr
   }
   std::sort(variables_.begin(), variables_.end());
   for (const InputId input : variables_) sorts_.push_back(arena.input(input).sort);
-}
-
-std::vector<std::uint32_t> Formula::variablesOf(const TermArena& arena, Term term) const {
-  std::vector<std::uint32_t> found;
-  for (const Term part : arena.reachable(std::span(&term, 1))) {
-    if (arena.op(part) == Op::Input) found.push_back(*variableOf(arena.inputId(part)));
-  }
-  std::sort(found.begin(), found.end());
-  return found;
 }
 
 std::optional<std::uint32_t> Formula::variableOf(InputId input) const {

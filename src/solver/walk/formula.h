@@ -84,7 +84,6 @@ class Formula {
   };
 
   void findVariables(const expr::TermArena& arena, std::span<const Term> constraints);
-  std::vector<std::uint32_t> variablesOf(const expr::TermArena& arena, Term term) const;
   static void runGroup(Group& group, const Batch& batch, std::vector<std::uint64_t>& results);
   void scoreGroup(const Group& group, Batch& batch, std::span<const std::uint64_t> results) const;
   // Into the group's scratch.
