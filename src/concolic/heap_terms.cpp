@@ -20,6 +20,10 @@ namespace {
 constexpr std::uint32_t kWidestChoice = 256;
 // The same for constants, which are a table.
 constexpr std::uint32_t kLargestTable = 65'536;
+// Of references to the program's own objects fewer: what it does with one are conditions on all that it can
+// be, and of a program that finds all of its objects so no solver decides them. Objects of the JDK (boxes,
+// entries of tables) are read by few methods.
+constexpr std::uint32_t kMostOwnObjects = 32;
 // So many elements, all in all, become choices by stores at symbolic indexes: each store makes as many terms
 // as the index has values.
 constexpr std::uint64_t kMostStoredChoices = 200'000;
@@ -149,6 +153,8 @@ std::optional<Term> HeapTerms::loadByIndex(vm::Ref array, const vm::RtClass& typ
   if (of_references && run_.policy().followsAlternatives()) return std::nullopt;
   const Candidates candidates = candidatesFor(index, array);
   if (candidates.count() > kLargestTable) return std::nullopt;
+  const bool of_own_objects = of_references && type.component->info->loader() == classpath::Loader::App;
+  if (of_own_objects && candidates.count() > kMostOwnObjects) return std::nullopt;
   const bool symbolic = hasSymbolicElement(array, type, candidates);
   if (!symbolic && candidates.count() > 8) {
     // The chains of a hash table: solvers find no way through them.
