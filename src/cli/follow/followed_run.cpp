@@ -6,7 +6,9 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <set>
 #include <unordered_map>
+#include <utility>
 
 #include "classfile/descriptor.h"
 #include "explore/planner.h"
@@ -85,6 +87,31 @@ Result<std::unique_ptr<FollowedRun>> FollowedRun::make(const ExecOptions& option
   return run;
 }
 
+namespace {
+
+// Objects have other addresses in another run, and so do choices among them; nothing else may differ.
+bool isSameButForAddresses(const expr::TermArena& arena, expr::Term mine, expr::Term theirs) {
+  std::set<std::pair<expr::Term, expr::Term>> seen;
+  std::vector<std::pair<expr::Term, expr::Term>> open = {{mine, theirs}};
+  while (!open.empty()) {
+    const auto [a, b] = open.back();
+    open.pop_back();
+    if (a == b || !seen.emplace(a, b).second) continue;
+    if (arena.op(a) != arena.op(b) || arena.sort(a) != arena.sort(b)) return false;
+    const auto of_a = arena.children(a);
+    const auto of_b = arena.children(b);
+    if (of_a.size() != of_b.size()) return false;
+    const bool is_address = arena.isConst(a) && arena.sort(a) == expr::Sort::Ref;
+    const bool is_table = arena.op(a) == expr::Op::Table && arena.sort(a) == expr::arrayOf(expr::Sort::Ref) &&
+                          arena.tableValues(a).size() == arena.tableValues(b).size();
+    if (of_a.empty() && !is_address && !is_table) return false;
+    for (std::size_t i = 0; i < of_a.size(); ++i) open.emplace_back(of_a[i], of_b[i]);
+  }
+  return true;
+}
+
+}  // namespace
+
 Result<std::size_t> FollowedRun::sharedWith(const concolic::ProgramInput& input, std::size_t until) {
   FollowedRun other;
   other.arena_ = arena_;  // the same terms in both: comparing them is cheap
@@ -97,7 +124,7 @@ Result<std::size_t> FollowedRun::sharedWith(const concolic::ProgramInput& input,
     if (i >= path().conjuncts.size()) shared = i + 1;  // it goes on differently
     if (i >= until || i >= path().conjuncts.size()) return false;
     const concolic::Conjunct& mine = path().conjuncts[i];
-    if (mine.term != theirs.term || mine.bci != theirs.bci) return false;
+    if (mine.bci != theirs.bci || !isSameButForAddresses(*arena_, mine.term, theirs.term)) return false;
     const auto [entry, is_new] = same_method.try_emplace(theirs.method);
     if (is_new) entry->second = methodOf(mine) == other.methodOf(theirs);
     if (entry->second) shared = i + 1;

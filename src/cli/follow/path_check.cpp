@@ -36,6 +36,10 @@ std::vector<std::size_t> sample(const FollowedRun& run, unsigned wanted, unsigne
   return chosen;
 }
 
+// About ten seconds: of a path with a hundred thousand conjuncts about each byte, a query may be beyond all
+// solvers. What is not decided by then counts as unsolved.
+constexpr std::uint64_t kEffortOfConjunct = 10'000'000'000;
+
 class Checker {
  public:
   Checker(FollowedRun& run, const CheckOptions& options)
@@ -58,7 +62,9 @@ class Checker {
   Status checkOne(std::size_t index) {
     ++check_.sampled;
     const std::vector<expr::Term> prefix(terms_.begin(), terms_.begin() + static_cast<std::ptrdiff_t>(index));
-    const solver::Answer answer = chain_.check({prefix, logicalNot(run_.arena(), terms_[index])}, {});
+    solver::Limits limits;
+    limits.effort = kEffortOfConjunct;
+    const solver::Answer answer = chain_.check({prefix, logicalNot(run_.arena(), terms_[index])}, limits);
     if (answer.verdict == solver::Verdict::Unsat) {
       ++check_.infeasible;
     } else if (answer.verdict == solver::Verdict::Unknown) {
