@@ -25,7 +25,7 @@ SEEN = """public final class Seen {
     public static void main(String[] names) throws Exception {
         for (String name : names) {
             java.util.Arrays.fill(at, false);
-            Class.forName("B" + name).getMethod("all", java.util.Set.class).invoke(null, new java.util.TreeSet<String>());
+            Class.forName("B" + name).getMethod("all", java.util.Set.class, boolean.class).invoke(null, new java.util.TreeSet<String>(), true);
             StringBuilder out = new StringBuilder(name);
             for (int i = 0; i < at.length; i++) if (at[i]) out.append(' ').append(i);
             System.out.println(out);
