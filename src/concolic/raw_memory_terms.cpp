@@ -384,9 +384,9 @@ bool RawMemoryTerms::copyMemory(vm::NativeCall& call) {
     return false;
   }
   std::byte* const target =
-      (to == heap::kNullRef ? reinterpret_cast<std::byte*>(0) : vm_.heap().writeAt(to)) + to_at;
+      to == heap::kNullRef ? reinterpret_cast<std::byte*>(to_at) : vm_.heap().writeAt(to) + to_at;
   const std::byte* const source =
-      (from == heap::kNullRef ? reinterpret_cast<const std::byte*>(0) : vm_.heap().at(from)) + from_at;
+      from == heap::kNullRef ? reinterpret_cast<const std::byte*>(from_at) : vm_.heap().at(from) + from_at;
   std::memmove(target, source, bytes);
   for (const RawStore& part : parts) storeRaw(call, to, part.offset, part.bytes, part.value);
   call.returnVoid();
