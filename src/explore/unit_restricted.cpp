@@ -9,6 +9,7 @@
 #include <array>
 
 #include "explore/unit.h"
+#include "explore/unusual_input.h"
 #include "vm/native_call.h"
 #include "vm/stack_trace.h"
 
